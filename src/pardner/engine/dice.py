@@ -1,0 +1,116 @@
+"""Dice: a counter-based generator with a tape in front of it.
+
+The generator is Philox4x32-10 (Salmon, Moraes, Dror and Shaw, 2011): each block of four 32-bit numbers is a function
+of a 64-bit key and a 128-bit counter, so a game's throws can be checked by anyone who has its key. What lies on the
+tape is used before the generator: tests, replays and worked examples dictate each throw with it.
+
+These are rules functions: plain Python over a record, compiled like a game's own.
+"""
+
+from pardner.engine.record import i16, i32, record, u32
+
+TAPE_LENGTH = 256
+
+WORD = 0xFFFFFFFF
+MULTIPLIER_0 = 0xD2511F53
+MULTIPLIER_1 = 0xCD9E8D57
+WEYL_0 = 0x9E3779B9
+WEYL_1 = 0xBB67AE85
+ROUNDS = 10
+
+
+@record
+class Dice:
+    """The key, the counter of the next block, the block in use and the tape."""
+
+    key: u32 * 2
+    counter: u32 * 4
+    block: u32 * 4
+    left: i32  # numbers of the block not yet used
+    tape_at: i16
+    tape_end: i16
+    tape: i16 * TAPE_LENGTH
+
+
+def philox(dice):
+    """Fill the block from key and counter, then advance the counter.
+
+    The 64-bit product of two words is made of halves, so that no step leaves 63 bits.
+    """
+    k0 = dice.key[0]
+    k1 = dice.key[1]
+    c0 = dice.counter[0]
+    c1 = dice.counter[1]
+    c2 = dice.counter[2]
+    c3 = dice.counter[3]
+    for _ in range(ROUNDS):
+        high = (MULTIPLIER_0 >> 16) * c0
+        low = (MULTIPLIER_0 & 0xFFFF) * c0 + ((high & 0xFFFF) << 16)
+        high0 = (high >> 16) + (low >> 32)
+        low0 = low & WORD
+        high = (MULTIPLIER_1 >> 16) * c2
+        low = (MULTIPLIER_1 & 0xFFFF) * c2 + ((high & 0xFFFF) << 16)
+        high1 = (high >> 16) + (low >> 32)
+        low1 = low & WORD
+        c0 = high1 ^ c1 ^ k0
+        c1 = low1
+        c2 = high0 ^ c3 ^ k1
+        c3 = low0
+        k0 = (k0 + WEYL_0) & WORD
+        k1 = (k1 + WEYL_1) & WORD
+    dice.block[0] = c0
+    dice.block[1] = c1
+    dice.block[2] = c2
+    dice.block[3] = c3
+    dice.left = 4
+    for place in range(4):
+        dice.counter[place] = (dice.counter[place] + 1) & WORD
+        if dice.counter[place] != 0:
+            break
+
+
+def word(dice):
+    """The next 32 random bits."""
+    if dice.left == 0:
+        philox(dice)
+    dice.left -= 1
+    return dice.block[3 - dice.left]
+
+
+def roll(dice, faces):
+    """One of `0 .. faces - 1`, each exactly as likely: from the tape if something lies there.
+
+    A product that falls among the few that would favour some faces is thrown again (Lemire's method).
+    """
+    if dice.tape_at < dice.tape_end:
+        dice.tape_at += 1
+        return dice.tape[dice.tape_at - 1]
+    product = word(dice) * faces
+    if (product & WORD) < faces:
+        unfair = (WORD + 1 - faces) % faces
+        while (product & WORD) < unfair:
+            product = word(dice) * faces
+    return product >> 32
+
+
+def draw(dice, bag, kinds):
+    """Take one piece out of a bag at random: `bag[kind]` says how many of each kind are left. Returns the kind."""
+    total = 0
+    for kind in range(kinds):
+        total += bag[kind]
+    chosen = roll(dice, total)
+    kind = 0
+    while chosen >= bag[kind]:
+        chosen -= bag[kind]
+        kind += 1
+    bag[kind] -= 1
+    return kind
+
+
+def shuffle(dice, items, count):
+    """Put the first `count` items into random order, every order equally likely."""
+    for last in range(count - 1, 0, -1):
+        other = roll(dice, last + 1)
+        item = items[last]
+        items[last] = items[other]
+        items[other] = item
