@@ -1,0 +1,103 @@
+"""The native build: clones of the rules compiled by Numba, cached on disk.
+
+Only the functions that Python calls are cached; what they call is part of their machine code. The cache folder is keyed
+by a hash of every source that can change that code, so an edit in a shared helper never leaves a stale binary behind.
+"""
+
+import hashlib
+import os
+import platform
+import threading
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+from numba.core import config
+from numba.core.registry import CPUDispatcher
+
+from pardner.engine.clone import Cloner
+
+_compiling = threading.RLock()
+
+
+def cache_root() -> Path:
+    """Where compiled rules are kept: `PARDNER_CACHE`, or the user's cache folder."""
+    given = os.environ.get("PARDNER_CACHE")
+    if given:
+        return Path(given)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pardner"
+
+
+def fingerprint(sources: Iterable[Path]) -> str:
+    """A hash of the sources, Numba, NumPy and Python: different whenever the machine code may differ."""
+    digest = hashlib.sha256()
+    for part in (numba.__version__, np.__version__, platform.python_version()):
+        digest.update(part.encode() + b"\0")
+    for source in sorted(sources, key=lambda path: (path.parent.name, path.name)):
+        digest.update(source.name.encode() + b"\0" + source.read_bytes() + b"\0")
+    return digest.hexdigest()[:20]
+
+
+def table(value: Any) -> Any:
+    """Constant tables become arrays, which compiled code can index by a variable."""
+    return np.array(value, dtype=np.int64) if isinstance(value, tuple) else value
+
+
+def widened(kind: types.Type) -> types.Type:
+    """Small integers travel as 64 bits between rules, so that each rule is compiled once."""
+    plain = types.unliteral(kind)
+    return types.int64 if isinstance(plain, types.Integer | types.Boolean) else plain
+
+
+class _RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
+    """A compiled rule that takes every integer as 64 bits."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        return super().get_call_template(tuple(widened(kind) for kind in args), kws)
+
+
+def _dispatcher(function: FunctionType, *, cached: bool) -> _RuleDispatcher:
+    dispatcher = _RuleDispatcher(function, targetoptions={"nopython": True, "nogil": True, "error_model": "numpy"})
+    if cached:
+        dispatcher.enable_caching()
+    return dispatcher
+
+
+class NativeFunctions:
+    """The compiled functions of one game, by name."""
+
+    def __init__(
+        self,
+        functions: Mapping[str, FunctionType],
+        signatures: Mapping[str, tuple[Any, ...]],
+        folder: Path,
+        **supplied: FunctionType,
+    ) -> None:
+        self._functions = functions
+        self._signatures = signatures
+        self._folder = folder
+        self._entries = {function.__code__ for function in functions.values()}
+        self._cloner = Cloner(self._finish, table, **supplied)
+        self.compiled_cold = False
+
+    def _finish(self, copy: FunctionType) -> Any:
+        return _dispatcher(copy, cached=copy.__code__ in self._entries)
+
+    def load(self) -> dict[str, Any]:
+        """Take every function from the cache, or compile it and put it there."""
+        with _compiling:
+            before, config.CACHE_DIR = config.CACHE_DIR, str(self._folder)
+            try:
+                ready = {}
+                for name, function in self._functions.items():
+                    dispatcher = self._cloner.clone(function)
+                    dispatcher.compile(self._signatures[name])
+                    self.compiled_cold |= bool(dispatcher.stats.cache_misses)
+                    ready[name] = dispatcher
+                return ready
+            finally:
+                config.CACHE_DIR = before
