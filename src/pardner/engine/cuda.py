@@ -1,0 +1,127 @@
+"""The CUDA build: the same clones as the native build, compiled to PTX by `numba-cuda` (extra `cuda`).
+
+Compiling needs no GPU. Running needs CuPy only: `launch` takes the PTX where Numba may be missing.
+"""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FunctionType, SimpleNamespace
+from typing import Any
+
+from pardner.engine import build, loops
+from pardner.engine.clone import Cloner
+from pardner.engine.dice import Dice
+from pardner.engine.game import Game
+from pardner.engine.native import table, widened
+from pardner.engine.record import dtype
+
+COMPUTE_CAPABILITY = (9, 0)
+KERNEL = "random_games"
+PTX_VERSION = "9.0"
+"""Drivers refuse PTX newer than themselves; nothing in these kernels needs more than this version."""
+
+
+def compile_ptx(game: Game, capability: tuple[int, int] = COMPUTE_CAPABILITY) -> str:
+    """The kernel `random_games` of a game as PTX."""
+    import numba
+    from numba import cuda
+    from numba.cuda.dispatcher import CUDADispatcher
+
+    class RuleDispatcher(CUDADispatcher):  # type: ignore[misc]
+        """A device function that takes every integer as 64 bits."""
+
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            return super().get_call_template(tuple(widened(kind) for kind in args), kws)
+
+    def finish(copy: FunctionType) -> Any:
+        return RuleDispatcher(copy, targetoptions={"device": True, "opt": True})
+
+    own = {name: getattr(game.rules, name) for name in build.RULES}
+    cloner = Cloner(finish, table, **own)
+    state = numba.from_dtype(dtype(game.state.State))
+    dice = numba.from_dtype(dtype(Dice))
+    kernel = _kernel(cloner, game, state, dice)
+    number, totals = numba.int64, numba.int64[:, ::1]
+    signature = numba.void(state[::1], number, number, number, number, number, totals)
+    with _as_if_on(capability):
+        ptx, _ = cuda.compile(
+            kernel, signature, device=False, abi="numba", cc=capability, output="ptx", opt=True
+        )
+    entry = re.search(r"\.visible \.entry (\w+)", ptx)
+    if entry is None:
+        raise RuntimeError("the compiler left no kernel in its PTX")
+    ptx = re.sub(rf"\b{entry[1]}\b", KERNEL, ptx)
+    return re.sub(r"^\.version .*$", f".version {PTX_VERSION}", ptx, flags=re.MULTILINE)
+
+
+@contextmanager
+def _as_if_on(capability: tuple[int, int]) -> Iterator[None]:
+    """Device functions ask the current device for its capability: answer for it, so that none need be there."""
+    from numba.cuda import dispatcher
+
+    asked = dispatcher.get_current_device
+    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
+    try:
+        yield
+    finally:
+        dispatcher.get_current_device = asked
+
+
+def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> FunctionType:
+    from numba import cuda, int16, int32
+
+    start_dice = cloner.clone(loops.start_dice)
+    random_decision = cloner.clone(loops.random_decision)
+    setup, score = (cloner.clone(getattr(game.rules, name)) for name in ("setup", "score"))
+    actions, most_seats, limit = game.catalogue.size, game.seats[-1], game.max_steps
+
+    def random_games(blank, key_low, key_high, first, games, threads, totals):  # type: ignore[no-untyped-def]
+        """Each thread plays games until `games` are played; it takes one decision of one game at a time.
+
+        Per thread `totals` holds: games, decisions, squared lengths, games that passed the bound, then per seat
+        the sum of scores and the sum of their squares.
+        """
+        thread = cuda.grid(1)
+        if thread >= threads:
+            return
+        at_play = cuda.local.array(1, state)
+        thrown = cuda.local.array(1, dice_type)
+        out = cuda.local.array(actions, int16)
+        points = cuda.local.array(most_seats, int32)
+        s = at_play[0]
+        dice = thrown[0]
+        game = thread
+        steps = 0
+        s.actors = 0
+        fresh = True
+        while True:
+            if fresh:
+                if game >= games:
+                    return
+                at_play[0] = blank[0]
+                start_dice(dice, key_low, key_high, first + game)
+                setup(s, dice)
+                steps = 0
+                fresh = False
+            random_decision(s, dice, out)
+            steps += 1
+            if s.actors == 0 or steps >= limit:
+                score(s, points)
+                totals[thread][0] += 1
+                totals[thread][1] += steps
+                totals[thread][2] += steps * steps
+                if s.actors != 0:
+                    totals[thread][3] += 1
+                for seat in range(s.seats):
+                    totals[thread][4 + 2 * seat] += points[seat]
+                    totals[thread][5 + 2 * seat] += points[seat] * points[seat]
+                game += threads
+                fresh = True
+
+    return random_games
+
+
+def total_columns(game: Game) -> int:
+    """How many totals each thread keeps."""
+    return 4 + 2 * int(game.seats[-1])
