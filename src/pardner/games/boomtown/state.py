@@ -187,6 +187,21 @@ QUESTIONS = (
     ASK_TELEGRAPH_FACE,
 ) = range(len(QUESTIONS))
 
+# The question that each kind of event asks of the player who takes it; none where it simply happens.
+KIND_QUESTION = (
+    ASK_SALOON,
+    ASK_SALOON_GIRLS,
+    ASK_DYNAMITE,
+    ASK_EXPROPRIATION,
+    ASK_GOVERNOR,
+    ASK_NOTHING,
+    ASK_NEW_VEIN,
+    ASK_NOTHING,
+    ASK_NOTHING,
+    ASK_NOTHING,
+    ASK_HOLDUP_VICTIM,
+)
+
 # ---- the position --------------------------------------------------------------------------------------------------
 
 
@@ -233,10 +248,10 @@ class State:
     open: i8 * MOST_SEATS
     open_count: i8
 
-    # The deck is a set: the first `unseen_count` places of `unseen` hold every card nobody has seen since it was
-    # shuffled, `deck_count` of which are in the deck, the others set aside. Its order is the public history of the
-    # draws and tells nothing. In a trimmed game the first `known_count` of them are the events put back on the first
-    # turn, which are known to be in the deck (B-40); otherwise `known_count` is 0.
+    # The deck is a set: the first `unseen_count` places of `unseen` hold the cards that lie face down, `deck_count` of
+    # them in the deck and the others set aside. Its order is the public history of the draws and tells nothing. In a
+    # trimmed game the first `known_count` are the events put back on the first turn, which everybody knows to be in
+    # the deck (B-40); otherwise `known_count` is 0.
     unseen: i8 * CARDS
     unseen_count: i8
     known_count: i8
