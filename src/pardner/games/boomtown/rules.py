@@ -630,7 +630,7 @@ def answer_event(s, seat, action, dice):
         if s.question == ASK_SALOON:
             open_saloon(s, seat, s.event, action - OPEN_SALOON)
         elif s.question == ASK_SALOON_GIRLS:
-            attach_girls(s, seat, action - ATTACH_GIRLS)
+            attach_girls(s, seat, action - ATTACH_GIRLS, s.saloon_town[action - ATTACH_GIRLS])
         elif s.question == ASK_DYNAMITE:
             play_dynamite(s, seat, action)
         elif s.question == ASK_EXPROPRIATION:
@@ -903,7 +903,7 @@ def list_own_saloons(s, seat, out):
     return count
 
 
-def attach_girls(s, seat, saloon):
+def attach_girls(s, seat, saloon, town):
     """The saloon's charge becomes 4."""
     s.saloon_girls = saloon
 
