@@ -71,7 +71,7 @@ class Catalogue:
                 return kind
         raise ValueError(f"there is no action {number}")
 
-    def number(self, name: str, **values: Argument) -> int:
+    def number(self, name: str, /, **values: Argument) -> int:
         """The action of this kind with these arguments."""
         if name not in self.kinds:
             raise ValueError(f"there is no decision called {name!r}; there are {', '.join(self.kinds)}")

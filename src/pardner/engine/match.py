@@ -224,7 +224,7 @@ class Match:
 
     # what changes it
 
-    def play(self, seat: int, choice: int | str | Action, **args: Argument) -> Action:
+    def play(self, seat: int, choice: int | str | Action, /, **args: Argument) -> Action:
         """Take a decision for a seat: by number, by name and arguments, or as one of `legal`."""
         if isinstance(choice, str):
             try:
