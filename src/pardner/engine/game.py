@@ -7,7 +7,7 @@ import ctypes
 import functools
 import hashlib
 import threading
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -86,11 +86,16 @@ class Game:
         steps: int = self.state.MAX_STEPS
         return steps
 
+    @property
+    def showing(self) -> Collection[str]:
+        """The kinds of decision that show something to someone without a throw, and so cannot be taken back."""
+        kinds: Collection[str] = getattr(self.state, "SHOWING", ())
+        return kinds
+
     @functools.cached_property
     def rules_files(self) -> list[Path]:
-        """The sources that decide what a move does."""
-        own = [self.folder / name for name in ("data.toml", "state.py", "rules.py")]
-        return own + [ENGINE / name for name in ("record.py", "dice.py", "catalogue.py")]
+        """The sources that decide what a move does: the rules, whatever of ours they import, and the data."""
+        return [*sorted(self.folder.glob("*.toml")), *native.sources_of(self.rules)]
 
     @functools.cached_property
     def version(self) -> str:
@@ -121,7 +126,7 @@ class Game:
 
     def blank(self, seats: int, options: Mapping[str, Any] | None = None) -> Any:
         """A state with nothing in it but the seats and the options."""
-        if isinstance(seats, bool) or seats not in self.seats:
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
             raise BadOption(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}")
         s = self.state.State()
         s.seats = seats
