@@ -124,6 +124,10 @@ class Interpreted(Build):
         super().__init__(state, actions, functions)
 
 
+class BadThrow(ValueError):
+    """What lies on the tape is no throw of these dice."""
+
+
 @dataclass(slots=True)
 class Event:
     """One call of a rules function that people are told about: its arguments by name, and its result."""
@@ -184,6 +188,8 @@ class Narrated(Build):
     def _listen_to_throw(self, copy: FunctionType) -> Callable[..., int]:
         def thrown(dice: Dice, faces: int) -> int:
             result: int = copy(dice, faces)
+            if not 0 <= result < faces:
+                raise BadThrow(f"a throw of {faces} faces cannot be {result}")
             self._account.throws.append(result)
             return result
 
@@ -270,5 +276,8 @@ class Background:
         )
         if compiled.returncode:
             self.error = compiled.stderr.strip() or f"compiling {self._game} failed"
-        else:
+            return
+        try:
             self._ready = self._load()
+        except Exception as error:
+            self.error = f"loading the compiled {self._game} failed: {error}"

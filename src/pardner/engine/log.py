@@ -7,7 +7,8 @@ import msgspec
 FORMAT = 1
 
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=8)]
-Number = Annotated[int, msgspec.Meta(ge=0, lt=1 << 15)]
+MOST_NUMBER = 1 << 15
+Number = Annotated[int, msgspec.Meta(ge=0, lt=MOST_NUMBER)]
 
 
 class BrokenLog(ValueError):
@@ -53,7 +54,7 @@ def from_json(text: bytes | str) -> Log:
     """Read a log; `BrokenLog` with the reason if it is not one."""
     try:
         log = _decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BrokenLog(f"this is not a saved game: {error}") from error
     if log.pardner != FORMAT:
         raise BrokenLog(f"this game was saved in format {log.pardner}; this version reads format {FORMAT}")

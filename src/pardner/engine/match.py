@@ -13,7 +13,7 @@ from pardner.engine import log as logs
 from pardner.engine.build import Account, Event
 from pardner.engine.catalogue import Argument
 from pardner.engine.dice import TAPE_LENGTH, Dice
-from pardner.engine.key import commitment, dice_of_key, key_of_seed, new_key
+from pardner.engine.key import KEY_BYTES, commitment, dice_of_key, key_of_seed, new_key
 from pardner.engine.log import BrokenLog, Log, Move
 from pardner.engine.record import assign, copy_of, from_document, to_document
 from pardner.engine.text import plain
@@ -48,6 +48,9 @@ def put_on_tape(dice: Dice, throws: Sequence[int]) -> None:
     """Lay throws on the tape: they are used before the generator is."""
     if len(throws) > TAPE_LENGTH:
         raise ValueError(f"the tape holds {TAPE_LENGTH} throws, not {len(throws)}")
+    for throw in throws:
+        if not 0 <= throw < logs.MOST_NUMBER:
+            raise ValueError(f"no throw can be {throw}")
     dice.tape[: len(throws)] = throws
     dice.tape_at = 0
     dice.tape_end = len(throws)
@@ -140,7 +143,11 @@ class Match:
             raise games.BadOption(f"{self.seats} players need {self.seats} names, not {len(self.names)}")
         if key is not None and seed is not None:
             raise ValueError("a match has a key or a seed, not both")
+        if key is not None and len(key) != KEY_BYTES:
+            raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
         self.key = key or (new_key() if seed is None else key_of_seed(seed))
+        self.commitment = commitment(self.key)
+        self._from_key = not tape  # whether every throw so far came from the key
         self._dice = dice_of_key(self.key)
         self._steps: list[_Step] = []
         self._start = None if start is None else dict(start)
@@ -156,9 +163,11 @@ class Match:
             self._check_position()
 
     def _check_position(self) -> None:
-        named = {name: self.game.options[name][getattr(self.state, name)] for name in self.options}
-        if self.state.seats != self.seats or named != self.options:
+        expected = self.game.blank(self.seats, self.options)
+        if any(getattr(self.state, name) != getattr(expected, name) for name in ("seats", *self.options)):
             raise ValueError("the position is of another number of seats or of other options")
+        if self.state.actors >> self.seats:
+            raise ValueError("the position waits for seats that are not at the table")
 
     # what there is to see
 
@@ -184,6 +193,8 @@ class Match:
 
     def legal(self, seat: int) -> list[Action]:
         """Every choice of a seat now."""
+        if seat not in self.actors:
+            return []
         seen = self.game.seen_by(self.state, seat)
         return [describe(self.game, seen, seat, number) for number in self.game.fastest.legal(self.state, seat)]
 
@@ -234,28 +245,35 @@ class Match:
         else:
             number = choice.id if isinstance(choice, Action) else choice
         before, dice = bytes(self.state), bytes(self._dice)
-        account = decide(self.game, self.state, self._dice, seat, number)
+        try:
+            account = decide(self.game, self.state, self._dice, seat, number)
+        except Exception:
+            assign(self.state, before)
+            assign(self._dice, dice)
+            raise
         self._steps.append(_Step(Move(seat, number, account.throws), account.events, before, dice))
-        return describe(self.game, self.game.state.State.from_buffer_copy(before), seat, number)
+        seen = self.game.seen_by(self.game.state.State.from_buffer_copy(before), seat)
+        return describe(self.game, seen, seat, number)
 
     def may_undo(self, seat: int) -> bool:
-        """A seat may take back its last decision while the turn is still its own and no dice were thrown."""
-        return bool(self._steps) and can_take_back(self._steps[-1].move, self.state, seat)
+        """A seat may take back its last decision while the turn is still its own and it showed nothing to anyone."""
+        return bool(self._steps) and can_take_back(self.game, self._steps[-1].move, self.state, seat)
 
     def undo(self, seat: int) -> None:
         """Take back the last decision; `IllegalMove` when it used dice or the turn has passed on."""
         if not self.may_undo(seat):
             raise IllegalMove(
-                f"seat {seat} has nothing to take back: a decision can be undone until dice are thrown for it "
-                "or the turn passes on"
+                f"seat {seat} has nothing to take back: a decision can be undone until dice are thrown for it, "
+                "something is shown or the turn passes on"
             )
         step = self._steps.pop()
         assign(self.state, step.state)
         assign(self._dice, step.dice)
 
     def put_on_tape(self, *throws: int) -> None:
-        """Dictate the next throws."""
+        """Dictate the next throws. The key no longer proves the dice, so the log will not carry it."""
         put_on_tape(self._dice, throws)
+        self._from_key = self._from_key and not throws
 
     # what leaves it
 
@@ -268,8 +286,8 @@ class Match:
             seats=self.seats,
             options=dict(self.options),
             names=list(self.names),
-            commitment=commitment(self.key),
-            key=self.key.hex(),
+            commitment=self.commitment,
+            key=self.key.hex() if self._from_key else None,
             setup=self._prologue.throws,
             start=self._start,
             moves=[step.move for step in self._steps],
@@ -296,9 +314,11 @@ class Match:
         return twin
 
 
-def can_take_back(last: Move, s: Any, seat: int) -> bool:
-    """The one rule of undo: your own last decision, no dice thrown for it, and the turn still yours."""
-    return last.seat == seat and not last.throws and bool((s.actors >> seat) & 1)
+def can_take_back(game: games.Game, last: Move, s: Any, seat: int) -> bool:
+    """The one rule of undo: your own last decision, no dice thrown for it, nothing shown, and the turn still yours."""
+    if last.seat != seat or last.throws or not (s.actors >> seat) & 1:
+        return False
+    return game.catalogue.kind_of(last.action).name not in game.showing
 
 
 def replay(log: Log, moves: int | None = None) -> Match:
@@ -311,15 +331,23 @@ def replay(log: Log, moves: int | None = None) -> Match:
     except (games.UnknownGame, ValueError) as error:
         raise BrokenLog(f"this game cannot begin: {error}") from error
     for number, move in enumerate(log.moves[:moves], 1):
-        if log.key is None:
-            match.put_on_tape(*move.throws)
         try:
+            if log.key is None:
+                match.put_on_tape(*move.throws)
             match.play(move.seat, move.action)
-        except IllegalMove as error:
-            raise BrokenLog(f"move {number} is not legal: {error}") from error
+        except ValueError as error:
+            raise BrokenLog(f"move {number} is not legal: {error}{_other_rules(log, match)}") from error
         if match._steps[-1].move.throws != move.throws:
-            raise BrokenLog(f"the dice of move {number} are not those of the key")
+            raise BrokenLog(f"the dice of move {number} are not those of {_source(log, match)}")
     return match
+
+
+def _source(log: Log, match: Match) -> str:
+    return ("its rules" if log.key is None else "the key") + _other_rules(log, match)
+
+
+def _other_rules(log: Log, match: Match) -> str:
+    return "" if log.version == match.game.version else " (the game was saved under another version of the rules)"
 
 
 def _beginning(log: Log) -> Match:
@@ -330,8 +358,10 @@ def _beginning(log: Log) -> Match:
     match = Match(
         log.game, log.seats, key=key, options=log.options, names=log.names, start=log.start, tape=tape
     )
+    if key is None:
+        match.commitment, match._from_key = log.commitment, False
     if match._prologue.throws != log.setup:
-        raise BrokenLog("the dice of the setup are not those of the key")
+        raise BrokenLog(f"the dice of the setup are not those of {_source(log, match)}")
     return match
 
 
