@@ -88,7 +88,8 @@ class _RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
 
 
 def _dispatcher(function: FunctionType, *, cached: bool) -> _RuleDispatcher:
-    dispatcher = _RuleDispatcher(function, targetoptions={"nopython": True, "nogil": True, "error_model": "numpy"})
+    options = {"nopython": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    dispatcher = _RuleDispatcher(function, targetoptions=options | {"no_cpython_wrapper": not cached})
     if cached:
         dispatcher.enable_caching()
     return dispatcher
