@@ -1,0 +1,1 @@
+"""The table in the browser: pages, JSON API, store and live updates."""
