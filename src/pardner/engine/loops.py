@@ -68,3 +68,25 @@ def random_games(table, dice, out, key_low, key_high, first, games, limit, lengt
         lengths[game] = finish_randomly(s, dice, out, limit)
         score(s, scores[game])  # noqa: F821
         rank(s, places[game])  # noqa: F821
+
+
+def checked_games(table, dice, out, key_low, key_high, first, games, limit, lengths, faults):
+    """Random games with the books checked after every decision: `balanced` is the game's own (`checks.py`).
+
+    `table[2]` holds the position before the decision. A game stops at its first fault.
+    """
+    s = table[0]
+    before = table[2]
+    for game in range(games):
+        table[0] = table[1]
+        start_dice(dice, key_low, key_high, first + game)
+        setup(s, dice)  # noqa: F821
+        steps = 0
+        fault = 0
+        while s.actors != 0 and steps < limit and fault == 0:
+            table[2] = table[0]
+            random_decision(s, dice, out)
+            steps += 1
+            fault = balanced(s, before)  # noqa: F821
+        lengths[game] = steps
+        faults[game] = fault
