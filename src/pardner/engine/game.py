@@ -14,9 +14,10 @@ from types import ModuleType
 from typing import Any
 
 from pardner import games
-from pardner.engine import build, native
+from pardner.engine import build
 from pardner.engine.catalogue import Catalogue
 from pardner.engine.record import Labels, copy_of
+from pardner.engine.sources import sources_of
 from pardner.engine.words import OptionWords
 
 ENGINE = Path(__file__).parent
@@ -95,7 +96,7 @@ class Game:
     @functools.cached_property
     def rules_files(self) -> list[Path]:
         """The sources that decide what a move does: the rules, whatever of ours they import, and the data."""
-        return [*sorted(self.folder.glob("*.toml")), *native.sources_of(self.rules)]
+        return [*sorted(self.folder.glob("*.toml")), *sources_of(self.rules)]
 
     @functools.cached_property
     def version(self) -> str:
@@ -158,6 +159,8 @@ class Game:
     @functools.cached_property
     def native_folder(self) -> Path:
         """The cache folder of the native build."""
+        from pardner.engine import native  # Numba takes a moment to import: nobody waits for it who does not compile
+
         compilers = [ENGINE / name for name in ("loops.py", "clone.py", "native.py", "build.py")]
         return native.cache_root() / f"{self.name}-{native.fingerprint([*self.rules_files, *compilers])}"
 
