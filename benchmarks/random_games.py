@@ -1,0 +1,93 @@
+"""Play many random games of every seat count and rule set in the native build: each must end, with its books balanced.
+
+    python benchmarks/random_games.py boomtown --games 100000
+    python benchmarks/random_games.py boomtown --games 10000 --all-options
+
+A rule set is a value of the game's first option; `--all-options` takes every combination of all options instead. Where
+the game has a `checks.py`, every decision is audited. The exit status is 1 if any game fails.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice, product
+from typing import Any
+
+import numpy as np
+
+from pardner.engine import game as games
+from pardner.engine.checks import CheckedGames, Checker, balanced_of
+from pardner.engine.key import key_of_seed
+
+CHUNK = 10_000
+COLUMNS = "{:>5}  {:<60}  {:>9}  {:>7}  {:>7}  {:>8}  {:>6}  {:>7}"
+
+
+def rule_sets(game: games.Game, *, all_options: bool) -> Iterator[dict[str, str]]:
+    """The options to play with."""
+    varied = dict(game.options if all_options else islice(game.options.items(), 1))
+    for values in product(*varied.values()):
+        yield dict(zip(varied, values, strict=True))
+
+
+def player_of(game: games.Game) -> Callable[..., CheckedGames]:
+    """What plays the games: audited if the game can be."""
+    if balanced_of(game) is not None:
+        return Checker(game, compiled=True).play
+    native = game.native()
+
+    def play(blank: Any, key: int, first: int, count: int, limit: int) -> CheckedGames:
+        lengths = native.random_games(blank, key, first, count, limit).lengths
+        return CheckedGames(lengths, np.zeros_like(lengths))
+
+    return play
+
+
+def play_all(
+    game: games.Game, play: Callable[..., CheckedGames], seats: int, options: Mapping[str, str], count: int, key: int
+) -> bool:
+    """Play one seat count and rule set, print its row, and say whether all games ended with balanced books."""
+    started = time.perf_counter()
+    blank = game.blank(seats, options)
+    lengths, faults = [], []
+    for first in range(0, count, CHUNK):
+        played = play(blank, key, first, min(CHUNK, count - first), game.max_steps + 1)
+        lengths.append(played.lengths)
+        faults.append(played.faults)
+    steps, fault = np.concatenate(lengths), np.concatenate(faults)
+    endless = int((steps > game.max_steps).sum())
+    wrong = int((fault != 0).sum())
+    seconds = time.perf_counter() - started
+    chosen = " ".join(f"{name}={value}" for name, value in options.items())
+    row = (seats, chosen, f"{count:,}", f"{steps.mean():.1f}", steps.max(), endless, wrong, f"{seconds:.1f}")
+    print(COLUMNS.format(*row), flush=True)  # noqa: T201
+    for number in np.flatnonzero((fault != 0) | (steps > game.max_steps))[:5]:
+        print(f"       game {number}: fault {fault[number]} at decision {steps[number]}", flush=True)  # noqa: T201
+    return endless == 0 and wrong == 0
+
+
+def main() -> int:
+    """Play everything that was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=games.names())
+    parser.add_argument("--games", type=int, default=100_000, help="for each seat count and rule set")
+    parser.add_argument("--all-options", action="store_true", help="every combination of all options")
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args()
+    if asked.games < 1:
+        parser.error("--games must be at least 1")
+    game = games.load(asked.game)
+    play = player_of(game)
+    key = int.from_bytes(key_of_seed(asked.seed)[:8], "little")
+    audit = "audited" if balanced_of(game) is not None else "no checks.py, so not audited"
+    print(f"{game.title}: at most {game.max_steps} decisions a game; {audit}")  # noqa: T201
+    print(COLUMNS.format("seats", "options", "games", "mean", "longest", "endless", "faults", "seconds"))  # noqa: T201
+    sound = True
+    for seats, options in product(game.seats, list(rule_sets(game, all_options=asked.all_options))):
+        sound &= play_all(game, play, seats, options, asked.games, key)
+    return 0 if sound else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
