@@ -172,6 +172,12 @@ class Table:
         """The cards that nobody has seen since they were shuffled."""
         return {short(card) for card in self.state.unseen[: self.state.unseen_count]}
 
+    def place(self, card: str) -> str | None:
+        """Where a card is; nowhere once it has left the game."""
+        found = [place for name, place in whereabouts(self.state) if name == card]
+        assert len(found) < 2, f"{card} is in several places: {found}"
+        return found[0] if found else None
+
     def choices(self, kind: str | None = None) -> list[Any]:
         """What the actor may choose: the arguments of one kind of decision, or the names of all kinds."""
         actor = self.actor
@@ -326,6 +332,14 @@ def _mayors(counts: list[list[int]], given: Mapping[str, str]) -> dict[str, int]
     return mayors
 
 
+def taking(card: str, *, by: str = "A", seats: int = 4, others: Sequence[str] | None = None, **given: Any) -> Table:
+    """Everybody has passed and this seat, who was first player, has taken a card; the others have yet to pick."""
+    taken = {mine_id(mine) for owned in given.get("mines", {}).values() for mine in owned} | {mine_id(card)}
+    spare = [mine for mine in reversed(state.MINE_IDS) if mine not in taken]
+    shown = [card, *(spare[: seats - 1] if others is None else others)]
+    return position(seats, first=by, open=shown, **given).everybody_passes().pick(by, card)
+
+
 def last_turn(seats: int = 4, **given: Any) -> Table:
     """A turn in which only the first player finds a card, Mustang, and after which the game ends.
 
@@ -339,6 +353,21 @@ def produce(table: Table, first: int, second: int) -> Table:
     actor = table.actor
     assert actor is not None
     return table.throw(first, second).pick(actor, "mustang")
+
+
+def whereabouts(s: Any) -> list[tuple[str, str]]:
+    """Every card that is still in the game, with its place; a card in two places is listed twice."""
+    found = [(short(card), "deck") for card in s.unseen[: s.unseen_count]]
+    found += [(short(card), "open") for card in s.open if card != NONE]
+    found += [(short(mine), "owned") for mine, owner in enumerate(s.owner) if owner != NONE]
+    found += [(state.SALOON_IDS[saloon], "placed") for saloon, owner in enumerate(s.saloon_owner) if owner != NONE]
+    found += [(state.EVENT_IDS[event], "parked") for event, owner in enumerate(s.parked) if owner != NONE]
+    placed = {"governor": s.governor_town, "new_vein": s.new_vein, "saloon_girls": s.saloon_girls}
+    placed |= {"mustang": s.mustang_holder, "telegraph": s.telegraph_holder}
+    found += [(card, "placed") for card, place in placed.items() if place != NONE]
+    if s.event != NONE:
+        found.append((state.EVENT_IDS[s.event], "being settled"))
+    return found
 
 
 # ---- exact chances -------------------------------------------------------------------------------------------------
