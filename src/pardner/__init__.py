@@ -7,6 +7,7 @@ from pardner.engine.game import names as games_available
 from pardner.engine.log import BrokenLog, Log
 from pardner.engine.match import Action, IllegalMove, Match, from_position, load_match, replay
 from pardner.engine.match import Match as match
+from pardner.lab.simulate import Result, simulate
 
 __version__ = "0.1.0"
 
@@ -19,6 +20,7 @@ __all__ = [
     "IllegalMove",
     "Log",
     "Match",
+    "Result",
     "UnknownGame",
     "from_position",
     "game",
@@ -26,4 +28,5 @@ __all__ = [
     "load_match",
     "match",
     "replay",
+    "simulate",
 ]
