@@ -11,11 +11,11 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=8)]
 Options = dict[Annotated[str, msgspec.Meta(max_length=40)], Annotated[str, msgspec.Meta(max_length=40)]]
 
 
-class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Body(msgspec.Struct, forbid_unknown_fields=True):
     """A request body: what it does not name is refused."""
 
 
-class SeatPlan(Body):
+class SeatPlan(Body, kw_only=True):
     """Who is to sit in a seat of a new table: the visitor (`human`), anybody with the link (`open`), or a `bot`."""
 
     kind: Literal["human", "open", "bot"]
@@ -23,7 +23,7 @@ class SeatPlan(Body):
     level: Annotated[str, msgspec.Meta(max_length=24)] | None = None
 
 
-class NewTable(Body):
+class NewTable(Body, kw_only=True):
     """A new table; the number of seats is the number of plans."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -32,7 +32,7 @@ class NewTable(Body):
     key: Key
 
 
-class Join(Body):
+class Join(Body, kw_only=True):
     """Sit down in an open seat (the first one when none is named), under a name."""
 
     name: Name
@@ -40,7 +40,7 @@ class Join(Body):
     key: Key
 
 
-class Act(Body):
+class Act(Body, kw_only=True):
     """Take a decision: one of `choices`, in answer to the position with this move number."""
 
     seat: SeatNumber
@@ -49,14 +49,14 @@ class Act(Body):
     key: Key
 
 
-class SeatCommand(Body):
+class SeatCommand(Body, kw_only=True):
     """Something a seat does besides deciding: take back, leave, reclaim."""
 
     seat: SeatNumber
     key: Key
 
 
-class Undo(Body):
+class Undo(Body, kw_only=True):
     """Take back the last decision, which made the position with this move number."""
 
     seat: SeatNumber
@@ -64,20 +64,20 @@ class Undo(Body):
     key: Key
 
 
-class Say(Body):
+class Say(Body, kw_only=True):
     """A line of chat."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
     key: Key
 
 
-class Keyed(Body):
+class Keyed(Body, kw_only=True):
     """A command that needs nothing but its key."""
 
     key: Key
 
 
-class LoadGame(Body):
+class LoadGame(Body, kw_only=True):
     """A saved game to go on with or to look at: the file's text."""
 
     file: Annotated[str, msgspec.Meta(max_length=400_000)]
