@@ -311,11 +311,11 @@ def open_auction(s):
 def list_bids(s, seat, out):
     """Pass, or bid more than the highest bid, up to all the gold one has (B-39); without gold only pass (B-32)."""
     out[0] = PASS
-    count = 1
-    for amount in range(s.highest_bid + 1, s.players[seat].gold + 1):
-        out[count] = BID + amount
-        count += 1
-    return count
+    highest = s.highest_bid
+    raises = max(0, s.players[seat].gold - highest)
+    for more in range(1, raises + 1):
+        out[more] = BID + highest + more
+    return 1 + raises
 
 
 def answer_auction(s, seat, action, dice):
