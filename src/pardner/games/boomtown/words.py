@@ -266,7 +266,15 @@ def _destroy_mine_choice(s: Any, seat: int, args: Args) -> str:
 
 def _destroy_saloon_choice(s: Any, seat: int, args: Args) -> str:
     saloon = SALOON_IDS.index(args["saloon"])
-    return f"Blow up {name(s.saloon_owner[saloon])}'s saloon in {town_name(s.saloon_town[saloon])}"
+    return f"Blow up {name(s.saloon_owner[saloon])}'s {_which_saloon(s, saloon)} in {town_name(s.saloon_town[saloon])}"
+
+
+def _which_saloon(s: Any, saloon: int) -> str:
+    """One owner may have both saloons in the same town (B-21): then they go by their age."""
+    other = 1 - saloon
+    if s.saloon_owner[other] != s.saloon_owner[saloon] or s.saloon_town[other] != s.saloon_town[saloon]:
+        return "saloon"
+    return "older saloon" if s.older_saloon == saloon else "newer saloon"
 
 
 def _expropriate_choice(s: Any, seat: int, args: Args) -> str:
@@ -304,7 +312,8 @@ def _saloon_choice(s: Any, seat: int, args: Args) -> str:
 
 
 def _girls_choice(s: Any, seat: int, args: Args) -> str:
-    return f"Send them to your saloon in {town_name(s.saloon_town[SALOON_IDS.index(args['saloon'])])}"
+    saloon = SALOON_IDS.index(args["saloon"])
+    return f"Send them to your {_which_saloon(s, saloon)} in {town_name(s.saloon_town[saloon])}"
 
 
 def _die_choice(s: Any, seat: int, args: Args) -> str:
