@@ -113,6 +113,18 @@ def test_who_has_passed_may_bid_again_next_turn() -> None:
     assert "bid" in table.choices()
 
 
+def test_every_auction_begins_anew() -> None:
+    table = position(4, open=FIVE_MINES[:4]).auction("C", 7).throw(6, 6)
+    table.pick_all()
+    assert table.asked == ("C", "bid")
+    assert table.choices("bid") == [1, 2, 3]
+    table.passes("C")
+    assert table.choices("bid")[0] == 1
+    table.passes("DAB")
+    assert table.asked == ("C", "pick")
+    assert table.gold == [12, 14, 3, 11]
+
+
 def test_a_player_may_open_with_all_they_have_and_no_more() -> None:
     table = position(4, gold=[3, 10, 10, 10])
     assert table.choices("bid") == [1, 2, 3]
