@@ -4,12 +4,15 @@ The dice and the commitment come from different hashes of the key, so that the o
 the other.
 """
 
+import ctypes
 import hashlib
 import secrets
+from typing import Any, cast
 
 from pardner.engine.dice import Dice
 
 KEY_BYTES = 32
+_WITHOUT_TAPE: int = cast(Any, Dice).tape_at.offset
 
 
 def new_key() -> bytes:
@@ -34,4 +37,18 @@ def dice_of_key(key: bytes) -> Dice:
     dice = Dice()
     dice.key[:] = words[:2]
     dice.counter[:] = words[2:]
+    return dice
+
+
+def dice_to_bytes(dice: Dice) -> bytes:
+    """Dice without their tape: where the generator stands."""
+    return ctypes.string_at(ctypes.addressof(cast(ctypes.Structure, dice)), _WITHOUT_TAPE)
+
+
+def dice_from_bytes(data: bytes) -> Dice:
+    """The dice that `dice_to_bytes` wrote down, with nothing on the tape."""
+    if len(data) != _WITHOUT_TAPE:
+        raise ValueError(f"dice take {_WITHOUT_TAPE} bytes, not {len(data)}")
+    dice = Dice()
+    ctypes.memmove(ctypes.addressof(cast(ctypes.Structure, dice)), data, len(data))
     return dice

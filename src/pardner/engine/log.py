@@ -28,6 +28,7 @@ class Log(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_onl
 
     `commitment` is the hash that everyone saw at the start; `key` proves it and is left out while the game must stay
     unpredictable. `setup` holds the throws of the setup; a match that began from a position has `start` instead.
+    `bots` has the levels of the bots by seat, None where a person sat; a match played without seats leaves it out.
     """
 
     pardner: int = FORMAT
@@ -36,6 +37,7 @@ class Log(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_onl
     seats: int
     options: dict[str, str]
     names: list[str]
+    bots: list[str | None] = []
     commitment: str
     key: str | None = None
     setup: list[Number] = []
