@@ -29,6 +29,7 @@ from pardner.games.boomtown.state import (
     CARD_SHARK_PAYMENT,
     CARDS,
     DANGEROUS_MINES,
+    DECISION,
     DESTROY_MINE,
     DESTROY_SALOON,
     DYNAMITE,
@@ -57,17 +58,23 @@ from pardner.games.boomtown.state import (
     MINES_PER_TOWN,
     MOST_SEATS,
     MUSTANG,
+    MUSTANG_OFFER,
     NAME_NUMBER,
     NEW_VEIN,
     NEW_VEIN_BONUS,
+    NEXT_TURN,
     NO_FIFTEENTH,
     NOBODY,
     NONE,
     OPEN_SALOON,
     PARK,
+    PARKED_EVENTS,
     PASS,
     PICK,
+    PICKING,
     PLAY_PARKED,
+    PRODUCTION,
+    PRODUCTION_ROLL,
     ROB,
     SALOON,
     SALOON_CHARGE,
@@ -147,19 +154,40 @@ def legal(s, seat, out):
 
 
 def apply(s, seat, action, dice):
-    """One answer, and all that follows from it up to the next question."""
+    """One answer, and all that follows from it up to the next question.
+
+    Each step says what comes next. Within one answer the phases of a turn only ever go forward, up to the next auction.
+    """
+    coming = answer(s, seat, action, dice)
+    if coming == PARKED_EVENTS:
+        coming = ask_parked(s)
+    if coming == MUSTANG_OFFER:
+        coming = ask_mustang(s)
+    if coming == PICKING:
+        coming = next_pick(s)
+    if coming == PRODUCTION_ROLL:
+        coming = roll_for_production(s, dice)
+    if coming == PRODUCTION:
+        coming = production(s)
+    if coming == NEXT_TURN:
+        start_turn(s, dice)
+
+
+def answer(s, seat, action, dice):
+    """The answer to the question that was asked. Returns what comes next."""
     if s.question == ASK_BID:
-        answer_auction(s, seat, action, dice)
+        coming = answer_auction(s, seat, action)
     elif s.question == ASK_PICK:
-        pick_card(s, seat, action - PICK, dice)
+        coming = pick_card(s, seat, action - PICK)
     elif s.question == ASK_PARKED:
-        answer_parked(s, seat, action, dice)
+        coming = answer_parked(s, seat, action)
     elif s.question == ASK_MUSTANG:
-        answer_mustang(s, seat, action, dice)
+        coming = answer_mustang(s, seat, action)
     elif s.question == ASK_TELEGRAPH_DIE or s.question == ASK_TELEGRAPH_FACE:
-        answer_telegraph(s, seat, action, dice)
+        coming = answer_telegraph(s, seat, action)
     else:
-        answer_event(s, seat, action, dice)
+        coming = answer_event(s, seat, action, dice)
+    return coming
 
 
 # ---- setup ---------------------------------------------------------------------------------------------------------
@@ -192,6 +220,7 @@ def clear_table(s):
     s.mustang_holder = NOBODY
     s.telegraph_holder = NOBODY
     s.mustang_picker = NOBODY
+    s.parked_turn = NOBODY
     s.event = NONE
     s.victim = NOBODY
 
@@ -318,7 +347,7 @@ def list_bids(s, seat, out):
     return 1 + raises
 
 
-def answer_auction(s, seat, action, dice):
+def answer_auction(s, seat, action):
     """Bidding goes left until one player has bid and all others have passed.
 
     When all pass, the one who passed first is the highest bidder at 0, a pass for want of gold included (B-7). Before
@@ -331,12 +360,12 @@ def answer_auction(s, seat, action, dice):
     everybody = (1 << s.seats) - 1
     if s.passed == everybody:
         win_auction(s, s.first_passer, 0)
-        start_selection(s, dice)
-    elif s.highest_bidder != NOBODY and s.passed == everybody ^ (1 << s.highest_bidder):
+        return start_selection(s)
+    if s.highest_bidder != NOBODY and s.passed == everybody ^ (1 << s.highest_bidder):
         win_auction(s, s.highest_bidder, s.highest_bid)
-        start_selection(s, dice)
-    else:
-        ask(s, ASK_BID, next_bidder(s, seat))
+        return start_selection(s)
+    ask(s, ASK_BID, next_bidder(s, seat))
+    return DECISION
 
 
 def leave_auction(s, seat):
@@ -401,27 +430,32 @@ def bank_share(s, winner, amount):
 # ---- phase 4: card selection ---------------------------------------------------------------------------------------
 
 
-def start_selection(s, dice):
+def start_selection(s):
     """First parked events, then Mustang, then everybody picks a card."""
     s.picked = 0
     s.mustang_picker = NOBODY
-    ask_parked(s, s.highest_bidder, dice)
+    s.parked_turn = s.highest_bidder
+    return PARKED_EVENTS
 
 
 # Parked events
 
 
-def ask_parked(s, seat, dice):
-    """From this seat going left, the next owner of a playable parked event may play it (B-35)."""
-    owner = seat
-    found = has_playable_parked(s, owner)
-    while not found and left_of(s, owner) != s.highest_bidder:
-        owner = left_of(s, owner)
-        found = has_playable_parked(s, owner)
-    if found:
-        ask(s, ASK_PARKED, owner)
-    else:
-        ask_mustang(s, dice)
+def ask_parked(s):
+    """Going left from the seat whose turn at this it is, the next owner of a playable event may play it (B-35)."""
+    while s.parked_turn != NOBODY and not has_playable_parked(s, s.parked_turn):
+        end_parked_turn(s)
+    if s.parked_turn == NOBODY:
+        return MUSTANG_OFFER
+    ask(s, ASK_PARKED, s.parked_turn)
+    return DECISION
+
+
+def end_parked_turn(s):
+    """The turn at parked events goes left, once round the table."""
+    s.parked_turn = left_of(s, s.parked_turn)
+    if s.parked_turn == s.highest_bidder:
+        s.parked_turn = NOBODY
 
 
 def has_playable_parked(s, seat):
@@ -443,29 +477,26 @@ def list_parked(s, seat, out):
     return count + 1
 
 
-def answer_parked(s, seat, action, dice):
+def answer_parked(s, seat, action):
     """Who leaves their parked events is not asked again in this phase (B-35)."""
     if action == LEAVE_PARKED:
-        if left_of(s, seat) == s.highest_bidder:
-            ask_mustang(s, dice)
-        else:
-            ask_parked(s, left_of(s, seat), dice)
-    else:
-        event = action - PLAY_PARKED
-        s.parked[event] = NOBODY
-        settle_event(s, seat, event, dice)
+        end_parked_turn(s)
+        return PARKED_EVENTS
+    event = action - PLAY_PARKED
+    s.parked[event] = NOBODY
+    return settle_event(s, seat, event)
 
 
 # Mustang
 
 
-def ask_mustang(s, dice):
+def ask_mustang(s):
     """Mustang is not offered to the highest bidder or their left neighbour, whom it cannot help (B-16)."""
     holder = s.mustang_holder
     if holder == NOBODY or holder == s.highest_bidder or holder == left_of(s, s.highest_bidder):
-        next_pick(s, dice)
-    else:
-        ask(s, ASK_MUSTANG, holder)
+        return PICKING
+    ask(s, ASK_MUSTANG, holder)
+    return DECISION
 
 
 def list_mustang(out):
@@ -475,11 +506,11 @@ def list_mustang(out):
     return 2
 
 
-def answer_mustang(s, seat, action, dice):
+def answer_mustang(s, seat, action):
     """Then the picking begins."""
     if action == USE_MUSTANG:
         ride_mustang(s, seat)
-    next_pick(s, dice)
+    return PICKING
 
 
 def ride_mustang(s, seat):
@@ -491,12 +522,12 @@ def ride_mustang(s, seat):
 # Picking
 
 
-def next_pick(s, dice):
+def next_pick(s):
     """While cards lie open, the next player takes one; players who find none are skipped (B-5, B-34)."""
-    if s.open_count > 0:
-        ask(s, ASK_PICK, next_picker(s))
-    else:
-        roll_for_production(s, dice)
+    if s.open_count == 0:
+        return PRODUCTION_ROLL
+    ask(s, ASK_PICK, next_picker(s))
+    return DECISION
 
 
 def next_picker(s):
@@ -526,7 +557,7 @@ def list_open_cards(s, out):
     return count
 
 
-def pick_card(s, seat, card, dice):
+def pick_card(s, seat, card):
     """The card is settled completely before the next player picks."""
     for slot in range(s.seats):
         if s.open[slot] == card:
@@ -535,9 +566,8 @@ def pick_card(s, seat, card, dice):
     s.picked |= 1 << seat
     if card < MINES:
         claim_mine(s, seat, card)
-        next_pick(s, dice)
-    else:
-        settle_event(s, seat, card - MINES, dice)
+        return PICKING
+    return settle_event(s, seat, card - MINES)
 
 
 def claim_mine(s, seat, mine):
@@ -564,35 +594,34 @@ def lift_mine(s, mine):
 # Events
 
 
-def settle_event(s, seat, event, dice):
+def settle_event(s, seat, event):
     """An event happens, is kept, or asks for a choice; one without any legal use is parked (B-14)."""
     kind = EVENT_KIND[event]
     if is_playable(s, seat, event) and KIND_QUESTION[kind] != ASK_NOTHING:
         s.event = event
         ask(s, KIND_QUESTION[kind], seat)
+        return DECISION
+    if kind == CARD_SHARK:
+        play_card_shark(s, seat)
+    elif kind == STAGECOACH_ROBBERY:
+        rob_stagecoach(s, seat, STAGECOACH_GOLD)
+    elif kind == MUSTANG:
+        s.mustang_holder = seat
+    elif kind == TELEGRAPH:
+        s.telegraph_holder = seat
+    elif s.park_unplayable_events == PARK:
+        park_event(s, seat, event)
     else:
-        if kind == CARD_SHARK:
-            play_card_shark(s, seat)
-        elif kind == STAGECOACH_ROBBERY:
-            rob_stagecoach(s, seat, STAGECOACH_GOLD)
-        elif kind == MUSTANG:
-            s.mustang_holder = seat
-        elif kind == TELEGRAPH:
-            s.telegraph_holder = seat
-        elif s.park_unplayable_events == PARK:
-            park_event(s, seat, event)
-        else:
-            discard_event(s, seat, event)
-        after_event(s, seat, dice)
+        discard_event(s, seat, event)
+    return after_event(s)
 
 
-def after_event(s, seat, dice):
+def after_event(s):
     """A parked event is followed by the owner's next one, a picked event by the next pick."""
     s.event = NONE
     if s.picked == 0:
-        ask_parked(s, seat, dice)
-    else:
-        next_pick(s, dice)
+        return PARKED_EVENTS
+    return PICKING
 
 
 def is_playable(s, seat, event):
@@ -626,22 +655,22 @@ def answer_event(s, seat, action, dice):
     """The choice that an event asks for; Holdup asks for two."""
     if s.question == ASK_HOLDUP_VICTIM:
         name_victim(s, seat, action - ROB)
+        return DECISION
+    if s.question == ASK_SALOON:
+        open_saloon(s, seat, s.event, action - OPEN_SALOON)
+    elif s.question == ASK_SALOON_GIRLS:
+        attach_girls(s, seat, action - ATTACH_GIRLS, s.saloon_town[action - ATTACH_GIRLS])
+    elif s.question == ASK_DYNAMITE:
+        play_dynamite(s, seat, action)
+    elif s.question == ASK_EXPROPRIATION:
+        expropriate(s, seat, action - EXPROPRIATE)
+    elif s.question == ASK_GOVERNOR:
+        appoint_governor(s, seat, action - APPOINT_GOVERNOR)
+    elif s.question == ASK_NEW_VEIN:
+        attach_vein(s, seat, action - ATTACH_VEIN)
     else:
-        if s.question == ASK_SALOON:
-            open_saloon(s, seat, s.event, action - OPEN_SALOON)
-        elif s.question == ASK_SALOON_GIRLS:
-            attach_girls(s, seat, action - ATTACH_GIRLS, s.saloon_town[action - ATTACH_GIRLS])
-        elif s.question == ASK_DYNAMITE:
-            play_dynamite(s, seat, action)
-        elif s.question == ASK_EXPROPRIATION:
-            expropriate(s, seat, action - EXPROPRIATE)
-        elif s.question == ASK_GOVERNOR:
-            appoint_governor(s, seat, action - APPOINT_GOVERNOR)
-        elif s.question == ASK_NEW_VEIN:
-            attach_vein(s, seat, action - ATTACH_VEIN)
-        else:
-            play_holdup(s, seat, action - NAME_NUMBER, dice)
-        after_event(s, seat, dice)
+        play_holdup(s, seat, action - NAME_NUMBER, dice)
+    return after_event(s)
 
 
 # Card Shark, Stagecoach Robbery
@@ -917,9 +946,9 @@ def roll_for_production(s, dice):
     second = roll(dice, 6) + 1
     roll_production(s, s.first_player, first, second)
     if s.telegraph_holder == NOBODY:
-        production(s, dice)
-    else:
-        ask(s, ASK_TELEGRAPH_DIE, s.telegraph_holder)
+        return PRODUCTION
+    ask(s, ASK_TELEGRAPH_DIE, s.telegraph_holder)
+    return DECISION
 
 
 def roll_production(s, seat, first, second):
@@ -946,16 +975,16 @@ def list_telegraph_faces(s, out):
     return count
 
 
-def answer_telegraph(s, seat, action, dice):
+def answer_telegraph(s, seat, action):
     """Keep the card, or choose a die and then its face."""
     if s.question == ASK_TELEGRAPH_FACE:
         turn_die(s, seat, s.telegraph_die, action - TELEGRAPH_FACE)
-        production(s, dice)
-    elif action == KEEP_TELEGRAPH:
-        production(s, dice)
-    else:
-        s.telegraph_die = action - TELEGRAPH_DIE
-        ask(s, ASK_TELEGRAPH_FACE, seat)
+        return PRODUCTION
+    if action == KEEP_TELEGRAPH:
+        return PRODUCTION
+    s.telegraph_die = action - TELEGRAPH_DIE
+    ask(s, ASK_TELEGRAPH_FACE, seat)
+    return DECISION
 
 
 def turn_die(s, seat, die, face):
@@ -965,7 +994,7 @@ def turn_die(s, seat, die, face):
     s.telegraph_holder = NOBODY
 
 
-def production(s, dice):
+def production(s):
     """Dangerous mines cave in, the others produce, the saloons collect, and the turn ends."""
     total = s.faces[0] + s.faces[1]
     if total == LOW_CAVE_IN or total == HIGH_CAVE_IN:
@@ -974,7 +1003,7 @@ def production(s, dice):
         if s.owner[mine] != NOBODY and matches(s, mine):
             produce(s, s.owner[mine], mine, mine_production(s, mine))
     settle_saloons(s)
-    end_turn(s, dice)
+    return end_turn(s)
 
 
 def collapse(s):
@@ -1044,13 +1073,13 @@ def pay_saloon(s, payer, owner, town, amount):
     return pay(s, payer, owner, amount)
 
 
-def end_turn(s, dice):
+def end_turn(s):
     """The game ends with the turn that has emptied the deck; otherwise the highest bidder is first player next."""
     if s.deck_count == 0:
         end_game(s)
-    else:
-        s.first_player = s.highest_bidder
-        start_turn(s, dice)
+        return DECISION
+    s.first_player = s.highest_bidder
+    return NEXT_TURN
 
 
 def end_game(s):

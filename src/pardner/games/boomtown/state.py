@@ -202,6 +202,9 @@ KIND_QUESTION = (
     ASK_HOLDUP_VICTIM,
 )
 
+# What comes after a step of the rules: a decision of somebody (or the end of the game), or the next part of the turn.
+DECISION, PARKED_EVENTS, MUSTANG_OFFER, PICKING, PRODUCTION_ROLL, PRODUCTION, NEXT_TURN = range(7)
+
 # ---- the position --------------------------------------------------------------------------------------------------
 
 
@@ -236,6 +239,7 @@ class State:
 
     # Phase 4: card selection
     picked: u8  # bit mask of the seats that have taken their card; 0 while parked events and Mustang are asked for
+    parked_turn: i8  # whose turn at parked events it is; NOBODY once all have had theirs
     mustang_picker: i8  # who declared Mustang for this turn
     event: i8  # the event being settled, 0 to 14, while its choices are asked for
     victim: i8  # whom a Holdup names, while the number is asked for
