@@ -15,6 +15,7 @@ DATA = tomllib.loads((Path(__file__).parent / "data.toml").read_text(encoding="u
 
 SEATS = range(3, 6)
 MOST_SEATS = 5
+OPEN_INFORMATION = True  # nobody knows anything that the others do not: see `redact`
 NOBODY = -1
 NONE = -1
 

@@ -11,6 +11,7 @@ from pardner.engine import game as games
 from pardner.engine.build import Event
 from pardner.engine.game import Game
 from pardner.engine.log import Move
+from pardner.engine.match import can_take_back
 
 Status = Literal["open", "playing", "finished"]
 Kind = Literal["human", "open", "bot"]
@@ -146,6 +147,8 @@ class Snapshot:
     chat: list[ChatRow]
     present: frozenset[str]
     """Hashes of the visitors who are connected."""
+    last: EntryRow | None = None
+    """The last decision that stands."""
     entries_from: int = 1
 
     @property
@@ -169,8 +172,12 @@ class Snapshot:
         return self.row.version == self.game.version
 
     def state(self, number: int | None = None) -> Any:
-        """The state after an entry (0: after the setup; None: now), unredacted. `Refused` if the rules are others."""
-        raise NotImplementedError
+        """The state after an entry (0: after the setup; None: now), unredacted; see `readable`."""
+        if number is None or number == self.row.move:
+            data = self.row.state
+        else:
+            data = self.entries[number - self.entries_from].state if number else self.row.start
+        return self.game.state.State.from_buffer_copy(data)
 
     @property
     def setup_events(self) -> list[Event]:
@@ -192,7 +199,9 @@ class Snapshot:
 
     def may_undo(self, seat: int) -> bool:
         """Whether this seat may take back the last decision."""
-        raise NotImplementedError
+        if self.row.status != "playing" or self.last is None:
+            return False
+        return can_take_back(self.game, self.last.move, self.state(), seat)
 
     @property
     def shown_key(self) -> str | None:

@@ -1,0 +1,140 @@
+"""Every statement of the moves' path, made once; and the reading and writing that all commands share."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from pardner.server.service.rows import EntryRow, Refused, SeatRow, TableRow
+from pardner.server.store.changes import announce
+from pardner.server.store.schema import entries, jobs, seats, tables
+
+_TABLE = select(tables).where(tables.c.id == bindparam("table"))
+_LOCKED_TABLE = _TABLE.with_for_update()
+_SEATS = select(seats).where(seats.c.table_id == bindparam("table")).order_by(seats.c.seat)
+_ENTRY_BY_KEY = select(entries).where(entries.c.table_id == bindparam("table"), entries.c.key == bindparam("key"))
+_ADD_ENTRY = insert(entries)
+_MOVE_ON = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values({name: bindparam(f"new_{name}") for name in ("state", "dice", "move", "status", "revision", "changed")})
+)
+_TOUCH = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"))
+    .values({name: bindparam(f"new_{name}") for name in ("status", "revision", "changed")})
+)
+_FORGET_JOBS = delete(jobs).where(jobs.c.table_id == bindparam("table"))
+_ADD_JOB = insert(jobs)
+
+encode = msgspec.json.Encoder().encode
+
+
+def as_json(value: object) -> str:
+    """A value as it is kept in a JSON column."""
+    return encode(value).decode()
+
+
+def no_table() -> Refused:
+    """The refusal of a table that is not there."""
+    return Refused(404, "no_table", "There is no such table.")
+
+
+def table_row(connection: Connection, table: str, *, lock: bool = False) -> TableRow:
+    """The row of a table, locked for the rest of the transaction if it is going to change."""
+    row = None
+    if is_id(table):
+        row = connection.execute(_LOCKED_TABLE if lock else _TABLE, {"table": table}).first()
+    if row is None:
+        raise no_table()
+    return TableRow(*row)
+
+
+def is_id(table: str) -> bool:
+    """Whether this could be the id of a table: PostgreSQL does not even look for some strings."""
+    return table.isascii() and table.isprintable()
+
+
+def seat_rows(connection: Connection, table: str) -> list[SeatRow]:
+    """The seats of a table in order."""
+    return [SeatRow(*row) for row in connection.execute(_SEATS, {"table": table})]
+
+
+def entry_by_key(connection: Connection, table: str, key: str) -> EntryRow | None:
+    """The entry that a command with this key has made."""
+    row = connection.execute(_ENTRY_BY_KEY, {"table": table, "key": key}).first()
+    return None if row is None else EntryRow(*row)
+
+
+def add_entry(connection: Connection, entry: EntryRow) -> None:
+    """Append to the log; a key that made another entry already is refused."""
+    try:
+        connection.execute(
+            _ADD_ENTRY,
+            {
+                "table_id": entry.table_id,
+                "number": entry.number,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "action": entry.action,
+                "throws": entry.throws_json,
+                "events": entry.events_json,
+                "state": entry.state,
+                "dice": entry.dice,
+                "key": entry.key,
+                "at": entry.at,
+                "undone": entry.undone,
+            },
+        )
+    except IntegrityError as error:
+        raise key_used() from error
+
+
+def key_used() -> Refused:
+    """The refusal of a key that belongs to another command."""
+    return Refused(422, "key_used", "This key was used for another command; every command needs a key of its own.")
+
+
+def move_on(connection: Connection, row: TableRow) -> None:
+    """Write down the position that a table has come to."""
+    connection.execute(
+        _MOVE_ON,
+        {
+            "table": row.id,
+            "new_state": row.state,
+            "new_dice": row.dice,
+            "new_move": row.move,
+            "new_status": row.status,
+            "new_revision": row.revision,
+            "new_changed": row.changed,
+        },
+    )
+    announce(connection, row.id, row.revision)
+
+
+def touch(connection: Connection, row: TableRow, now: float, status: str | None = None) -> int:
+    """Count a change that everybody can see but that is no move; returns the new revision."""
+    revision = row.revision + 1
+    connection.execute(
+        _TOUCH, {"table": row.id, "new_status": status or row.status, "new_revision": revision, "new_changed": now}
+    )
+    announce(connection, row.id, revision)
+    return revision
+
+
+def set_jobs(
+    connection: Connection, table: str, move: int, actors: int, places: Sequence[SeatRow], now: float
+) -> None:
+    """Have the bots among the actors decide on this position, and nobody on an earlier one."""
+    if not any(place.kind == "bot" or place.left_by for place in places):
+        return
+    connection.execute(_FORGET_JOBS, {"table": table})
+    add_jobs(connection, table, move, (p.seat for p in places if p.kind == "bot" and (actors >> p.seat) & 1), now)
+
+
+def add_jobs(connection: Connection, table: str, move: int, bots: Iterable[int], now: float) -> None:
+    """Have these bots decide."""
+    due = [{"table_id": table, "seat": seat, "move": move, "due": now} for seat in bots]
+    if due:
+        connection.execute(_ADD_JOB, due)
