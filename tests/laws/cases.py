@@ -138,10 +138,9 @@ class Walk:
         seat, action = self.choice()
         kind = self.case.game.catalogue.kind_of(action)
         self.last = f"seat {seat}: {kind.name} {kind.values(action)}, action {action}"
-        dice = bytes(self.match._dice)
         self.match.play(seat, action)
         self.moves += 1
-        if seat in self.match.actors and bytes(self.match._dice) == dice:
+        if seat in self.match.actors and not self.match._steps[-1].move.throws:
             self.steps_on_the_way.add(self.moves)
         return seat, action
 

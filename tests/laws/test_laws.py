@@ -55,8 +55,12 @@ def imagined(build: Build, seen: Any, viewer: int, seed: str) -> Any:
     return copy
 
 
+def dice_of(match: Match) -> Any:
+    return match._dice
+
+
 def both(match: Match) -> tuple[bytes, bytes]:
-    return bytes(match.state), bytes(match._dice)
+    return bytes(match.state), bytes(dice_of(match))
 
 
 # 1. games end
@@ -110,7 +114,7 @@ def test_listed_actions_apply(case: Case) -> None:
             while walk.going:
                 for seat in walk.match.actors:
                     for action in walk.sample(game.interpreted.legal(walk.match.state, seat), 4):
-                        s, dice = copy_of(walk.match.state), copy_of(walk.match._dice)
+                        s, dice = copy_of(walk.match.state), copy_of(dice_of(walk.match))
                         game.interpreted.apply(s, seat, action, dice)
                         assert s.actors >> case.seats == 0
                         assert bytes(s) != bytes(walk.match.state), f"action {action} of seat {seat} does nothing"
@@ -171,7 +175,7 @@ def test_builds_agree_byte_for_byte(case: Case) -> None:
 
 
 def check_agreement(walk: Walk, builds: dict[str, Build], tables: dict[str, tuple[Any, Any]]) -> None:
-    truth, dice = walk.match.state, walk.match._dice
+    truth, dice = walk.match.state, dice_of(walk.match)
     for name, (s, own_dice) in tables.items():
         assert bytes(s) == bytes(truth), f"{name}: another state"
         assert bytes(own_dice) == bytes(dice), f"{name}: other dice"
@@ -292,7 +296,7 @@ def check_sentences(walk: Walk, viewer: int) -> None:
 
 
 def told(walk: Walk, s: Any, seat: int, action: int, viewer: int) -> tuple[bytes, bytes, list[str]]:
-    game, playing, dice = walk.case.game, copy_of(s), copy_of(walk.match._dice)
+    game, playing, dice = walk.case.game, copy_of(s), copy_of(dice_of(walk.match))
     account = decide(game, playing, dice, seat, action)
     seen = redacted(game.interpreted, playing, viewer)
     lines = tell_move(game, Move(seat, action, account.throws), account.events, viewer)
@@ -478,7 +482,7 @@ def check_nothing_shown(walk: Walk, mover: int, action: int, before: bytes) -> N
         for attempt in range(2):
             other = imagined(build, seen_before, viewer, f"{walk.seed} {walk.moves} {viewer} {attempt}")
             if action in build.legal(other, mover):
-                build.apply(other, mover, action, copy_of(walk.match._dice))
+                build.apply(other, mover, action, copy_of(dice_of(walk.match)))
                 same = bytes(redacted(build, other, viewer)) == bytes(seen_after)
                 assert same, f"viewer {viewer} has learnt something from what may be taken back"
 
