@@ -1,5 +1,7 @@
 """What can go wrong with a database; every message is a sentence for the person who runs the server."""
 
+from sqlalchemy.exc import DBAPIError
+
 
 class StoreError(Exception):
     """The store cannot do what was asked; nothing of it was kept."""
@@ -15,3 +17,9 @@ class StoreClosed(StoreError):
 
 class UncertainWrite(StoreError):
     """The connection was lost during the commit: it may have happened or not. The same key asked again tells."""
+
+
+def reason(error: BaseException) -> str:
+    """What a database driver complains of, in one line and without a full stop."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return " ".join(str(cause).split()).rstrip(".?")

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from pardner.server.store import migrations
 from pardner.server.store.changes import Subscriber, Subscribers, announce
 from pardner.server.store.engines import WRITERS, Engines, engines
-from pardner.server.store.errors import StoreClosed, UnreadableDatabase
+from pardner.server.store.errors import StoreClosed, UnreadableDatabase, reason
 from pardner.server.store.listener import Listener
 from pardner.server.store.writers import GroupWriter, ParallelWriter, as_sentence
 
@@ -58,7 +58,7 @@ class Store:
             return Store(opened, bytes.fromhex(secret))
         except (SQLAlchemyError, ValueError) as error:
             opened.dispose()
-            raise UnreadableDatabase(f"The database {opened.place} cannot be read: {_reason(error)}.") from error
+            raise UnreadableDatabase(f"The database {opened.place} cannot be read: {reason(error)}.") from error
         except BaseException:
             opened.dispose()
             raise
@@ -120,7 +120,3 @@ class Store:
     def __exit__(self, *exception: object) -> None:
         self.close()
 
-
-def _reason(error: Exception) -> str:
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    return " ".join(str(cause).split()).rstrip(".")

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
 from pardner.server.store.changes import Change, Subscribers, take_changes
-from pardner.server.store.errors import StoreClosed, StoreError, UncertainWrite
+from pardner.server.store.errors import StoreClosed, StoreError, UncertainWrite, reason
 
 T = TypeVar("T")
 MOST_IN_ONE_COMMIT = 256
@@ -242,7 +242,6 @@ def as_sentence(error: BaseException) -> BaseException:
     """What the database complains of, as a sentence; other exceptions as they are."""
     if not isinstance(error, DBAPIError):
         return error
-    reason = " ".join(str(error.orig).split()).rstrip(".")
-    failure = StoreError(f"The database could not do it, and nothing was changed: {reason}.")
+    failure = StoreError(f"The database could not do it, and nothing was changed: {reason(error)}.")
     failure.__cause__ = error
     return failure
