@@ -373,7 +373,7 @@ def whereabouts(s: Any) -> list[tuple[str, str]]:
 # ---- exact chances -------------------------------------------------------------------------------------------------
 
 
-class _Needs(Exception):  # noqa: N818
+class _Needs(Exception):
     """A throw that the script does not give: how many results it has."""
 
     def __init__(self, faces: int) -> None:

@@ -107,6 +107,7 @@ def check_record(s: Any) -> None:
     trimmed = s.seats == 3 and not s.trim_three_players
     assert s.unseen_count - s.deck_count == (15 if trimmed else 0)
     assert 0 <= s.known_count <= s.deck_count
+    assert all(card == NONE for card in s.unseen[s.unseen_count :])
     assert s.highest_bid <= state.MAX_BID
     assert s.actors.bit_count() == (s.question != 0)
 

@@ -186,6 +186,12 @@ def test_B_9_the_chain_stops_before_the_winner(seats: int, winner: int) -> None:
         assert seats * 50 - sum(table.gold) == bank
 
 
+def test_B_9_nothing_is_passed_on_once_nothing_is_left() -> None:
+    table = position(5).auction("A", 2)
+    paid = [(event.args["payee"], event.args["amount"]) for event in table.match.events if event.name == "pay"]
+    assert paid == [(4, 1), (3, 1)]
+
+
 def test_B_10_three_players_give_the_rest_to_the_bank() -> None:
     table = position(3, gold=[10, 10, 10], first="C").auction("B", 7)
     assert table.gold == [14, 3, 12]
