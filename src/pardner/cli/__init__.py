@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 import typer
 
-from pardner.cli import bench, games, play, replay, rules, simulate
+from pardner.cli import bench, games, play, replay, rules, serve, simulate
 from pardner.cli.errors import OneSentence
 
 app = typer.Typer(
@@ -21,6 +21,7 @@ app = typer.Typer(
 )
 app.command("games")(games.command)
 app.command("rules")(rules.command)
+app.command("serve")(serve.command)
 app.command("play")(play.command)
 app.command("replay")(replay.command)
 app.command("simulate")(simulate.command)
