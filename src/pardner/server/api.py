@@ -176,14 +176,11 @@ async def game_by_name(game: str) -> replies.GameRules:
 # ---- tables --------------------------------------------------------------------------------------------------------
 
 
-@get("/tables", summary="Tables to go on with or to join", operation_id="tables")
-async def tables(request: AnyRequest) -> replies.TableLists:
-    """Your tables, and tables of others with open seats."""
+@get("/tables", summary="Tables to join", operation_id="tables")
+async def tables(request: AnyRequest) -> list[replies.TableInfo]:
+    """Tables with open seats at which somebody waits, the newest first; `yours` are the seats you hold there."""
     visit = Visit(request, invited=False)
-    yours = await visit.api.read(partial(lists.tables_of, visitor=visit.visitor)) if visit.visitor else []
-    waiting = await visit.api.read(lists.waiting_tables)
-    mine = {table.table for table in yours}
-    return replies.TableLists(yours=yours, open=[table for table in waiting if table.table not in mine])
+    return await visit.api.read(partial(lists.waiting_tables, visitor=visit.visitor))
 
 
 @post("/tables", summary="Open a table", operation_id="create", raises=[])

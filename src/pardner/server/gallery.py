@@ -108,14 +108,13 @@ class Gallery:
     def _catch_up(self, slot: Slot) -> None:
         """Draw the newest revision for those who look, unless a command of ours is about to bring it."""
         if slot.stale and slot.watchers and not slot.commands and not self.closing:
-            task = asyncio.get_running_loop().create_task(self._refresh_and_publish(slot))
+            task = asyncio.get_running_loop().create_task(self._refresh_in_background(slot))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _refresh_and_publish(self, slot: Slot) -> None:
+    async def _refresh_in_background(self, slot: Slot) -> None:
         try:
-            if await self._refresh(slot):
-                slot.publish()
+            await self._refresh(slot)
         except Exception as error:
             note("a table could not be read", logging.ERROR, error)
 
@@ -159,10 +158,10 @@ class Gallery:
         assert slot.view is not None
         return slot.view
 
-    async def _refresh(self, slot: Slot) -> bool:
+    async def _refresh(self, slot: Slot) -> None:
         async with slot.lock:
             if not slot.stale:
-                return False
+                return
             view = slot.view
             read = partial(
                 service.snapshot,
@@ -177,7 +176,7 @@ class Gallery:
             else:
                 slot.view = TableView(snapshot)
             slot.heard = max(slot.heard, slot.view.revision)
-            return True
+            slot.publish()
 
     # commands
 

@@ -27,11 +27,11 @@ def tables_of(connection: Connection, visitor: str) -> list[TableInfo]:
     return _listed(connection, found, visitor)
 
 
-def waiting_tables(connection: Connection) -> list[TableInfo]:
+def waiting_tables(connection: Connection, visitor: str | None) -> list[TableInfo]:
     """Tables at which somebody waits for others, the newest first."""
     somebody = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "human")
     waiting = select(*_FIELDS).where(tables.c.status == "open", somebody).order_by(tables.c.created.desc()).limit(MOST)
-    return _listed(connection, connection.execute(waiting).all(), None)
+    return _listed(connection, connection.execute(waiting).all(), visitor)
 
 
 def _listed(connection: Connection, found: Sequence[Any], visitor: str | None) -> list[TableInfo]:
@@ -60,6 +60,8 @@ def _table(row: Any, places: Sequence[Any], visitor: str | None) -> TableInfo | 
         move=row.move,
         options=msgspec.json.decode(row.options, type=dict[str, str]),
         seats=[SeatInfo(seat=place.seat, name=place.name, kind=place.kind) for place in places],
+        players=[place.name for place in places if place.kind != "open"],
+        open_seats=sum(place.kind == "open" for place in places),
         yours=yours,
         your_turn=turn,
         changed=row.changed,

@@ -26,6 +26,7 @@ class OptionValue(msgspec.Struct, kw_only=True):
 class Option(msgspec.Struct, kw_only=True):
     """An option of a game; the first value is the default."""
 
+    name: str
     label: str
     values: list[OptionValue]
 
@@ -33,11 +34,11 @@ class Option(msgspec.Struct, kw_only=True):
 class GameInfo(msgspec.Struct, kw_only=True):
     """A game that can be played here."""
 
-    name: str
+    game: str
     title: str
     tagline: str
     seats: list[int]
-    options: dict[str, Option]
+    options: list[Option]
     levels: list[Level]
 
 
@@ -66,16 +67,11 @@ class TableInfo(msgspec.Struct, kw_only=True):
     move: int
     options: dict[str, str]
     seats: list[SeatInfo]
+    players: list[str]
+    open_seats: int
     yours: list[int]
     your_turn: bool
     changed: float
-
-
-class TableLists(msgspec.Struct, kw_only=True):
-    """Your tables, those changed last first, and tables of others that wait for players, the newest first."""
-
-    yours: list[TableInfo]
-    open: list[TableInfo]
 
 
 class Me(msgspec.Struct, kw_only=True):
@@ -105,13 +101,13 @@ def game_rules(game: Game) -> GameRules:
 
 
 def _facts(game: Game) -> dict[str, Any]:
-    options = {}
+    options = []
     for name, values in game.options.items():
         words = game.option_words[name]
         listed = [OptionValue(value=value, meaning=words.meanings[value]) for value in values]
-        options[name] = Option(label=words.label, values=listed)
+        options.append(Option(name=name, label=words.label, values=listed))
     return {
-        "name": game.name,
+        "game": game.name,
         "title": game.title,
         "tagline": game.words.TAGLINE,
         "seats": list(game.seats),
