@@ -18,6 +18,9 @@ from pardner.engine.record import dtype
 
 COMPUTE_CAPABILITY = (9, 0)
 KERNEL = "random_games"
+STAGES = 4096
+"""No game has more stages than this."""
+FINISHED = 0x7FFFFFFF
 PTX_VERSION = "9.0"
 """Drivers refuse PTX newer than themselves; nothing in these kernels needs more than this version."""
 
@@ -74,17 +77,20 @@ def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> FunctionT
     start_dice = cloner.clone(loops.start_dice)
     random_decision = cloner.clone(loops.random_decision)
     setup, score = (cloner.clone(getattr(game.rules, name)) for name in ("setup", "score"))
+    stage = cloner.clone(getattr(game.rules, "stage", loops.no_stage))
     actions, most_seats, limit = game.catalogue.size, game.seats[-1], game.max_steps
+    everybody = 0xFFFFFFFF
 
     def random_games(blank, key_low, key_high, first, games, threads, totals):  # type: ignore[no-untyped-def]
         """Each thread plays games until `games` are played; it takes one decision of one game at a time.
+
+        The 32 threads of a warp run the same instructions or wait for each other, so those that have come less far go
+        first: then all are at the same stage of their games, and production, say, is gone through once for all.
 
         Per thread `totals` holds: games, decisions, squared lengths, games that passed the bound, then per seat
         the sum of scores and the sum of their squares.
         """
         thread = cuda.grid(1)
-        if thread >= threads:
-            return
         at_play = cuda.local.array(1, state)
         thrown = cuda.local.array(1, dice_type)
         out = cuda.local.array(actions, int16)
@@ -92,32 +98,44 @@ def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> FunctionT
         s = at_play[0]
         dice = thrown[0]
         game = thread
+        played = 0
         steps = 0
-        s.actors = 0
-        fresh = True
+        at = int32(FINISHED)
+        if game < games:
+            at_play[0] = blank[0]
+            start_dice(dice, key_low, key_high, first + game)
+            setup(s, dice)
+            at = int32(stage(s))
         while True:
-            if fresh:
-                if game >= games:
-                    return
-                at_play[0] = blank[0]
-                start_dice(dice, key_low, key_high, first + game)
-                setup(s, dice)
-                steps = 0
-                fresh = False
-            random_decision(s, dice, out)
-            steps += 1
-            if s.actors == 0 or steps >= limit:
-                score(s, points)
-                totals[thread][0] += 1
-                totals[thread][1] += steps
-                totals[thread][2] += steps * steps
-                if s.actors != 0:
-                    totals[thread][3] += 1
-                for seat in range(s.seats):
-                    totals[thread][4 + 2 * seat] += points[seat]
-                    totals[thread][5 + 2 * seat] += points[seat] * points[seat]
-                game += threads
-                fresh = True
+            least = at
+            for distance in (16, 8, 4, 2, 1):
+                least = min(least, cuda.shfl_xor_sync(everybody, least, distance))
+            if least == FINISHED:
+                return
+            if at == least:
+                random_decision(s, dice, out)
+                steps += 1
+                if s.actors == 0 or steps >= limit:
+                    score(s, points)
+                    totals[thread][0] += 1
+                    totals[thread][1] += steps
+                    totals[thread][2] += steps * steps
+                    if s.actors != 0:
+                        totals[thread][3] += 1
+                    for seat in range(s.seats):
+                        totals[thread][4 + 2 * seat] += points[seat]
+                        totals[thread][5 + 2 * seat] += points[seat] * points[seat]
+                    game += threads
+                    played += 1
+                    steps = 0
+                    at = int32(FINISHED)
+                    if game < games:
+                        at_play[0] = blank[0]
+                        start_dice(dice, key_low, key_high, first + game)
+                        setup(s, dice)
+                        at = int32(played * STAGES + stage(s))
+                else:
+                    at = int32(played * STAGES + stage(s))
 
     return random_games
 

@@ -85,11 +85,12 @@ def roll(dice, faces):
     if dice.tape_at < dice.tape_end:
         dice.tape_at += 1
         return dice.tape[dice.tape_at - 1]
-    product = word(dice) * faces
-    if (product & WORD) < faces:
-        unfair = (WORD + 1 - faces) % faces
-        while (product & WORD) < unfair:
-            product = word(dice) * faces
+    product = 0
+    fair = False
+    while not fair:
+        product = word(dice) * faces
+        low = product & WORD
+        fair = low >= faces or low >= (WORD + 1 - faces) % faces
     return product >> 32
 
 

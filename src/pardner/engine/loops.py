@@ -20,6 +20,11 @@ def start_dice(dice, key_low, key_high, stream):
     dice.tape_end = 0
 
 
+def no_stage(s):
+    """For games that do not say how far they have come."""
+    return 0
+
+
 def random_actor(s, dice):
     """One of the seats that may decide now, each equally likely; no throw when there is only one."""
     actors = s.actors

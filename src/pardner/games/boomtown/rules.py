@@ -55,6 +55,8 @@ from pardner.games.boomtown.state import (
     MINE_TOWN,
     MINE_VALUE,
     MINES,
+    MINES_ON_DIE,
+    MINES_ON_SUM,
     MINES_PER_TOWN,
     MOST_SEATS,
     MUSTANG,
@@ -253,28 +255,22 @@ def start_turn(s, dice):
     s.open_count = 0
     for slot in range(MOST_SEATS):
         s.open[slot] = NONE
-    if s.turn == 1:
-        reveal_mines(s, dice)
-    else:
-        reveal_cards(s, dice)
+    reveal_cards(s, dice)
     open_auction(s)
 
 
 def reveal_cards(s, dice):
-    """As many cards as players, or what is left of the deck (B-5)."""
-    for _ in range(min(s.seats, s.deck_count)):
-        reveal_card(s, draw_card(s, dice))
+    """As many cards as players, or what is left of the deck (B-5).
 
-
-def reveal_mines(s, dice):
-    """On the first turn all open cards are mines; the events met on the way go back into the deck (B-4)."""
+    On the first turn all open cards are mines; the events met on the way go back into the deck afterwards (B-4).
+    """
     met = 0
-    while s.open_count < s.seats:
+    while s.open_count < s.seats and s.deck_count > 0:
         card = draw_card(s, dice)
-        if card < MINES:
-            reveal_card(s, card)
-        else:
+        if s.turn == 1 and card >= MINES:
             met |= 1 << (card - MINES)
+        else:
+            reveal_card(s, card)
     for event in range(EVENTS):
         if (met >> event) & 1:
             put_back(s, MINES + event)
@@ -292,20 +288,19 @@ def draw_card(s, dice):
     When nothing is known of the deck, every unseen card is equally likely. Events known to be in the deck come up with
     1 chance in the number of its cards each; otherwise it is one of the other unseen cards (B-40).
     """
-    if s.known_count > 0:
-        place = roll(dice, s.deck_count)
-        if place < s.known_count:
-            # The last known event closes the gap, and its own place becomes the gap among the others.
-            card = s.unseen[place]
-            s.known_count -= 1
-            s.unseen[place] = s.unseen[s.known_count]
-            place = s.known_count
-        else:
-            place = s.known_count + roll(dice, s.unseen_count - s.known_count)
-            card = s.unseen[place]
-    else:
-        place = roll(dice, s.unseen_count)
+    known = s.known_count
+    place = known
+    if known > 0:
+        place = min(known, roll(dice, s.deck_count))
+    if place == known:
+        place += roll(dice, s.unseen_count - known)
         card = s.unseen[place]
+    else:
+        # The last known event closes the gap, and its own place becomes the gap among the others.
+        card = s.unseen[place]
+        s.known_count -= 1
+        s.unseen[place] = s.unseen[s.known_count]
+        place = s.known_count
     s.deck_count -= 1
     s.unseen_count -= 1
     s.unseen[place] = s.unseen[s.unseen_count]
@@ -434,6 +429,8 @@ def start_selection(s):
     """First parked events, then Mustang, then everybody picks a card."""
     s.picked = 0
     s.mustang_picker = NOBODY
+    if parked_events(s) == 0:
+        return MUSTANG_OFFER
     s.parked_turn = s.highest_bidder
     return PARKED_EVENTS
 
@@ -449,6 +446,15 @@ def ask_parked(s):
         return MUSTANG_OFFER
     ask(s, ASK_PARKED, s.parked_turn)
     return DECISION
+
+
+def parked_events(s):
+    """How many events lie parked, in front of anybody."""
+    count = 0
+    for event in range(EVENTS):
+        if s.parked[event] != NOBODY:
+            count += 1
+    return count
 
 
 def end_parked_turn(s):
@@ -999,9 +1005,10 @@ def production(s):
     total = s.faces[0] + s.faces[1]
     if total == LOW_CAVE_IN or total == HIGH_CAVE_IN:
         collapse(s)
-    for mine in range(MINES):
-        if s.owner[mine] != NOBODY and matches(s, mine):
-            produce(s, s.owner[mine], mine, mine_production(s, mine))
+    if s.ruleset == MANUAL:
+        produce_on_dice(s, s.faces[0], s.faces[1])
+    else:
+        produce_on_sum(s, total)
     settle_saloons(s)
     return end_turn(s)
 
@@ -1020,11 +1027,25 @@ def cave_in(s, owner, mine):
     check_mayor(s, MINE_TOWN[mine])
 
 
-def matches(s, mine):
-    """Whether the dice make the mine produce: either die, once even on doubles (B-18), or their sum (B-1)."""
-    if s.ruleset == MANUAL:
-        return MINE_DIE[mine] == s.faces[0] or MINE_DIE[mine] == s.faces[1]
-    return MINE_NUMBER[mine] == s.faces[0] + s.faces[1]
+def produce_on_dice(s, first, second):
+    """By the manual a mine produces when its die is either of the two, once even on doubles (B-1, B-18)."""
+    for place in range(len(MINES_ON_DIE[0])):
+        produce_if_owned(s, MINES_ON_DIE[first][place])
+    if first != second:
+        for place in range(len(MINES_ON_DIE[0])):
+            produce_if_owned(s, MINES_ON_DIE[second][place])
+
+
+def produce_on_sum(s, total):
+    """By the published rules a mine produces when its number is the sum of both dice (B-1)."""
+    for place in range(len(MINES_ON_SUM[0])):
+        produce_if_owned(s, MINES_ON_SUM[total][place])
+
+
+def produce_if_owned(s, mine):
+    """Only mines in front of a player produce."""
+    if mine != NONE and s.owner[mine] != NOBODY:
+        produce(s, s.owner[mine], mine, mine_production(s, mine))
 
 
 def mine_production(s, mine):
@@ -1050,13 +1071,28 @@ def settle_saloons(s):
 
 
 def settle_charges(s, payer):
-    """One owner's producing mines in the order of the cards; for each the older saloon first (B-20, B-21)."""
-    for town in range(TOWNS):
-        if s.players[payer].mines[town] > 0 and (s.saloon_town[0] == town or s.saloon_town[1] == town):
-            for mine in range(town * MINES_PER_TOWN, (town + 1) * MINES_PER_TOWN):
-                if s.owner[mine] == payer and matches(s, mine):
-                    visit_saloon(s, payer, s.older_saloon, town)
-                    visit_saloon(s, payer, 1 - s.older_saloon, town)
+    """One owner's producing mines in the order of the cards: town by town (B-20)."""
+    earlier = min(s.saloon_town[0], s.saloon_town[1])
+    later = max(s.saloon_town[0], s.saloon_town[1])
+    if earlier != NONE and earlier != later:
+        settle_town(s, payer, earlier)
+    settle_town(s, payer, later)
+
+
+def settle_town(s, payer, town):
+    """Each of the owner's mines that has produced in the town owes first to the older saloon (B-20, B-21)."""
+    if s.players[payer].mines[town] > 0:
+        for mine in range(town * MINES_PER_TOWN, (town + 1) * MINES_PER_TOWN):
+            if s.owner[mine] == payer and matches(s, mine):
+                visit_saloon(s, payer, s.older_saloon, town)
+                visit_saloon(s, payer, 1 - s.older_saloon, town)
+
+
+def matches(s, mine):
+    """Whether the dice made the mine produce: either die, or their sum (B-1)."""
+    if s.ruleset == MANUAL:
+        return MINE_DIE[mine] == s.faces[0] or MINE_DIE[mine] == s.faces[1]
+    return MINE_NUMBER[mine] == s.faces[0] + s.faces[1]
 
 
 def visit_saloon(s, payer, saloon, town):
@@ -1227,6 +1263,19 @@ def standing(s, seat):
             pawns += 1
     points = gold + values + MAYOR_BONUS * pawns
     return ((points * 65536 + gold) * 64 + pawns) * 64 + mines
+
+
+# ---- how far the game has come -------------------------------------------------------------------------------------
+
+
+def stage(s):
+    """A number that never goes down: turn after turn the auction, then the cards taken one after another.
+
+    Games played side by side on a GPU wait for each other by it.
+    """
+    if s.question == ASK_BID:
+        return 2 * MOST_SEATS * s.turn
+    return 2 * MOST_SEATS * s.turn + MOST_SEATS + 1 - s.open_count
 
 
 # ---- who knows what ------------------------------------------------------------------------------------------------

@@ -55,6 +55,17 @@ MINE_DANGEROUS = tuple(int(mine["dangerous"]) for mine in DATA["cards"]["mines"]
 MINE_DIE = tuple((number - 2) % 6 + 1 for number in MINE_NUMBER)
 DANGEROUS_MINES = tuple(mine for mine in range(MINES) if MINE_DANGEROUS[mine])
 
+
+def mines_marked(marks: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each die or sum up to 12 the mines that have it, filled up with NONE to rows of equal length."""
+    longest = max(marks.count(mark) for mark in marks)
+    rows = ([mine for mine in range(MINES) if marks[mine] == mark] for mark in range(13))
+    return tuple(tuple(row + [NONE] * (longest - len(row))) for row in rows)
+
+
+MINES_ON_DIE = mines_marked(MINE_DIE)
+MINES_ON_SUM = mines_marked(MINE_NUMBER)
+
 EVENT_KINDS = tuple(dict.fromkeys(event["kind"] for event in DATA["cards"]["events"]))
 (
     SALOON,
