@@ -8,8 +8,8 @@ import { change, settings, settingsDialog } from "./settings.js";
  * @typedef {{name: string, label: string, values: {value: string, meaning: string}[]}} OptionView
  * @typedef {{level: string, name: string, meaning: string}} Level
  * @typedef {{game: string, title: string, tagline: string, seats: number[], options: OptionView[], levels: Level[]}} GameView
- * @typedef {{table: string, title: string, players: string[], open_seats: number}} OpenTable
- * @typedef {{table: string, title: string, status: "open"|"playing"|"finished", changed: number}} MyTable
+ * @typedef {{table: string, title: string, status: "open"|"playing"|"finished", move: number, changed: number, your_turn: boolean,
+ *   players: string[], open_seats: number}} TableInfo
  */
 
 /** @type {GameView[]} */
@@ -51,9 +51,9 @@ function openStart(game) {
 }
 
 /** @param {OptionView} option */
-function drawOption({ name, ...option }) {
-  return make("fieldset", { class: "option" }, make("legend", { text: option.label }),
-    ...option.values.map(({ value, meaning }, at) => make("label", { class: "line" },
+function drawOption({ name, label, values }) {
+  return make("fieldset", { class: "option" }, make("legend", { text: label }),
+    ...values.map(({ value, meaning }, at) => make("label", { class: "line" },
       make("input", { type: "radio", name: `option-${name}`, value, checked: at === 0 }), make("span", { text: meaning }))));
 }
 
@@ -123,21 +123,21 @@ async function enter(answer) {
 
 // ---- tables that are there -----------------------------------------------------------------------------------------
 
+const STATES = { open: "Waiting for players", playing: "Being played", finished: "Finished" };
+const DOES = { open: "Open", playing: "Go on", finished: "Look" };
+
 /**
- * @param {string} id
- * @param {string} title
- * @param {string} names
+ * @param {TableInfo} table
  * @param {string} state
  * @param {string} does
  */
-function tableRow(id, title, names, state, does) {
+function tableRow(table, state, does) {
+  const names = table.players.join(", ");
   return make("li", { class: "table-row" },
-    make("span", { class: "row-words" }, make("b", { text: title }), names && make("span", { class: "row-names", text: names }), make("span", { class: "row-state", text: state })),
-    make("a", { class: "button small", href: `/t/${id}`, "aria-label": `${does}: ${title}${names && `, ${names}`}`, text: does }));
+    make("span", { class: "row-words" }, make("b", { text: table.title }), make("span", { class: "row-names", text: names }),
+      make("span", { class: table.your_turn ? "row-state turn" : "row-state", text: state })),
+    make("a", { class: table.your_turn ? "button primary" : "button", href: `/t/${table.table}`, "aria-label": `${does}: ${table.title}, ${names}`, text: does }));
 }
-
-const STATES = { open: "Waiting for players", playing: "Being played", finished: "Finished" };
-const DOES = { open: "Open", playing: "Go on", finished: "Look" };
 
 /** @param {number} seconds */
 function ago(seconds) {
@@ -148,9 +148,9 @@ function ago(seconds) {
 }
 
 async function drawTables() {
-  /** @type {OpenTable[]} */
+  /** @type {TableInfo[]} */
   let open;
-  /** @type {MyTable[]} */
+  /** @type {TableInfo[]} */
   let mine;
   try {
     [open, { tables: mine }] = await Promise.all([get("/api/tables"), get("/api/me")]);
@@ -159,11 +159,11 @@ async function drawTables() {
   }
   const own = new Set(mine.map(({ table }) => table));
   const others = open.filter(({ table }) => !own.has(table));
-  byId("open-tables").replaceChildren(...others.map((row) => tableRow(
-    row.table, row.title, row.players.join(", "), row.open_seats === 1 ? "1 open seat" : `${row.open_seats} open seats`, "Join")));
+  byId("open-tables").replaceChildren(...others.map((table) =>
+    tableRow(table, table.open_seats === 1 ? "1 open seat" : `${table.open_seats} open seats`, "Join")));
   byId("open-none").hidden = others.length > 0;
-  byId("mine-tables").replaceChildren(...mine.slice(0, MOST_MINE).map((row) => tableRow(
-    row.table, row.title, "", `${STATES[row.status]}, ${ago(row.changed)}`, DOES[row.status])));
+  byId("mine-tables").replaceChildren(...mine.slice(0, MOST_MINE).map((table) =>
+    tableRow(table, table.your_turn ? "Your turn" : `${STATES[table.status]}, ${ago(table.changed)}`, DOES[table.status])));
   byId("mine").hidden = !mine.length;
 }
 
@@ -185,7 +185,7 @@ byId("load-file").addEventListener("change", async (/** @type {Event} */ event) 
 
 for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-game]"))) {
   button.addEventListener("click", () => {
-    const game = games.find(({ game }) => game === button.dataset.game);
+    const game = games.find(({ game: name }) => name === button.dataset.game);
     if (game) openStart(game);
   });
 }
