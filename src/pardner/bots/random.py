@@ -16,5 +16,5 @@ class RandomBot:
 
     def choose(self, game: Game, seen: Any, seat: int, legal: Sequence[int]) -> int:
         """Any of them."""
-        chosen: int = roll(self._dice, len(legal))  # type: ignore[no-untyped-call]
+        chosen: int = roll(self._dice, len(legal))
         return legal[chosen]

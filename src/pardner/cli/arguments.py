@@ -48,4 +48,6 @@ def saved_match(file: Path) -> Match:
     try:
         return load_match(file.read_bytes())
     except BrokenLog as error:
-        raise Refusal(f"{file}: {error}") from error
+        raise Refusal(f"cannot replay {file}: {error}") from error
+    except IndexError as error:
+        raise Refusal(f"cannot replay {file}: the position that this game begins from cannot be played") from error

@@ -4,10 +4,12 @@ Choices that differ only in a number (bids, above all) become one line of the me
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pardner.engine.match import Action
+
+GAP = "\0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +57,16 @@ def as_range(kind: str, actions: Sequence[Action]) -> Item | None:
         values = list(action.args.values())
         if len(values) != 1 or not isinstance(values[0], int):
             return None
-        pattern, found = re.subn(rf"(?<![\w:]){values[0]}(?!\w)", "\0", action.text)
-        if found != 1:
-            return None
+        found = set(_gaps(action.text, values[0]))
+        patterns = patterns & found if numbers else found
         numbers.append(values[0])
-        patterns.add(pattern)
-    if len(patterns) != 1:
-        return None
-    return Item(patterns.pop().replace("\0", span(numbers)), kind, tuple(actions), tuple(numbers))
+    return Item(min(patterns).replace(GAP, span(numbers)), kind, tuple(actions), tuple(numbers)) if patterns else None
+
+
+def _gaps(text: str, number: int) -> Iterator[str]:
+    """The sentence with a gap where the number stands, once for each time that it does; marks do not count."""
+    for found in re.finditer(rf"(?<![\w:]){number}(?!\w)", text):
+        yield text[: found.start()] + GAP + text[found.end() :]
 
 
 def understand(items: Sequence[Item], line: str) -> Action | Item:

@@ -34,7 +34,7 @@ class OneSentence(TyperGroup):
         except BrokenPipeError:
             sys.exit(1)
         except OSError as error:
-            refuse(os_problem(error))
+            refuse(f"cannot use {error.filename}: {reason(error)}" if error.filename else reason(error))
         except (KeyboardInterrupt, typer.Abort):
             sys.exit(INTERRUPTED)
         sys.exit(status if isinstance(status, int) else 0)
@@ -47,7 +47,6 @@ def refuse(sentence: str) -> NoReturn:
     sys.exit(BAD_ARGUMENT)
 
 
-def os_problem(error: OSError) -> str:
-    """A file's trouble as a sentence: the file, and what the system says of it."""
-    reason = (error.strerror or str(error)).lower()
-    return f"{error.filename}: {reason}" if error.filename else reason
+def reason(error: OSError) -> str:
+    """What the system says about a file's trouble."""
+    return (error.strerror or str(error)).lower()

@@ -11,7 +11,7 @@ from pardner import bots
 from pardner.cli import look, rules
 from pardner.cli.arguments import GameName, Options, Seats, saved_match, table
 from pardner.cli.choices import Item, Unclear, menu, number_of, span, understand
-from pardner.cli.errors import Refusal, os_problem
+from pardner.cli.errors import Refusal, reason
 from pardner.engine.game import load
 from pardner.engine.match import Action, IllegalMove, Match
 
@@ -33,16 +33,16 @@ def command(
     """Play in the terminal; bots take the other seats."""
     if save is not None and save.exists():
         if seats is not None or seed is not None or options:
-            raise Refusal(f"{save} holds a game that has begun: its seats, seed and options are fixed")
+            raise Refusal(f"the file {save} holds a game that has begun: its seats, seed and options are fixed")
         match = saved_match(save)
         if match.game is not load(name):
-            raise Refusal(f"{save} holds a game of {match.game.title}, not of {load(name).title}")
+            raise Refusal(f"the file {save} holds a game of {match.game.title}, not of {load(name).title}")
     else:
         match = new_match(name, seats, seat, seed, options)
     if seat > match.seats:
         raise Refusal(f"there is no seat {seat} at a table of {match.seats}")
     if save is not None and not save.parent.is_dir():
-        raise Refusal(f"{save} cannot be written: there is no folder {save.parent}")
+        raise Refusal(f"cannot save in {save}: there is no folder {save.parent}")
     # The bots' own throws follow from the seed as well, so that a seed tells the whole game.
     Table(match, seat - 1, secrets.token_hex(8) if seed is None else str(seed), save).play()
 
@@ -126,7 +126,7 @@ class Table:
             answer = self._console.input(f"[bold]{chosen.kind.replace('_', ' ')} {span(chosen.numbers)}: [/]").strip()
             return number_of(chosen, answer) if answer else None
         except Unclear as error:
-            self._console.print(f"[yellow]{error}[/]")
+            self._say(str(error), "yellow")
             return None
 
     def _show(self, items: list[Item]) -> None:
@@ -156,22 +156,22 @@ class Table:
         try:
             self._match.undo(self._seat)
         except IllegalMove:
-            self._console.print("[yellow]Nothing to take back: dice were thrown for it, or the turn has passed on.[/]")
+            self._say("Nothing to take back: dice were thrown for it, or the turn has passed on.", "yellow")
             return False
         self._told = min(self._told, len(self._match.log.moves) + 1)
-        self._console.print("[dim]Taken back.[/]")
+        self._say("Taken back.", "dim")
         return True
 
     def save(self, name: str) -> bool:
         """Write the game to the file named, or the one it is kept in."""
         name = name or ("" if self._file else self._console.input("Save to which file? ").strip())
-        if name and (self._file is None or Path(name) != self._file):
-            if Path(name).exists():
-                self._console.print(f"[yellow]There is a file {name} already; choose another name.[/]")
-                return False
-            self._file = Path(name)
-        if self._file is not None:
-            self._save(self._file)
+        file = Path(name) if name else self._file
+        if file is None:
+            return False
+        if file != self._file and file.exists():
+            self._say(f"There is a file {file} already; choose another name.", "yellow")
+        elif self._save(file):
+            self._file = file
         return False
 
     def rules(self, _: str) -> bool:
@@ -183,16 +183,21 @@ class Table:
         """Leave the table."""
         raise Leave
 
-    def _save(self, file: Path) -> None:
-        """Write the whole file beside the old one first, so that a full disk never costs a saved game."""
+    def _save(self, file: Path) -> bool:
+        """Write the game beside the old file and put it in its place, so that a full disk never costs a saved game."""
         fresh = file.with_name(file.name + ".new")
         try:
             fresh.write_bytes(self._match.save())
             fresh.replace(file)
         except OSError as error:
-            self._console.print(f"[yellow]Not saved. {os_problem(error)}.[/]")
-            return
-        self._console.print(f"[dim]Saved in {file}.[/]")
+            self._say(f"Not saved in {file}: {reason(error)}.", "yellow")
+            return False
+        self._say(f"Saved in {file}.", "dim")
+        return True
+
+    def _say(self, text: str, style: str) -> None:
+        """A line about what was typed, which may hold anything."""
+        self._console.print(text, style=style, markup=False)
 
     def _finish(self) -> None:
         self._tell_news()

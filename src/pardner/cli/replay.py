@@ -27,7 +27,7 @@ def command(file: SavedGame) -> None:
         console.print(look.board(match, SPECTATOR))
         console.print("The game is not over. ", look.sentence(match.game, match.prompt(), match.names), sep="")
     moves = len(match.log.moves)
-    console.print(f"[dim]{moves} move{'s' * (moves != 1)}, all of them legal, the dice those of the key.[/]")
+    console.print(f"[dim]{moves} move{'s' * (moves != 1)}, each of them checked.[/]")
 
 
 def describe_options(match: Match) -> str:

@@ -33,7 +33,7 @@ def command(
     """Play many games at random and show lengths, scores and wins per seat."""
     game, count, chosen = table(name, seats, options)
     compile_first(game)
-    with progress(games) as advance:
+    with Waiting(games) as advance:
         result = simulate(game, count, games=games, seed=seed, options=chosen, progress=advance)
     if as_json:
         typer.echo(json.dumps(document(result), indent=2))
@@ -50,17 +50,19 @@ def compile_first(game: Game) -> None:
             game.native()
 
 
-class progress:  # noqa: N801
-    """A bar on stderr that shows itself only when the games take longer than a moment."""
+class Waiting:
+    """A bar on stderr that shows itself only at a terminal, and when the games take longer than a moment."""
 
-    def __init__(self, games: int) -> None:
+    def __init__(self, games: int, console: Console | None = None) -> None:
+        console = console or Console(stderr=True)
         self._bar = Progress(
             TextColumn("playing"),
             BarColumn(),
             MofNCompleteColumn(),
             TimeRemainingColumn(),
-            console=Console(stderr=True),
+            console=console,
             transient=True,
+            disable=not console.is_terminal,
         )
         self._task = self._bar.add_task("", total=games)
         self._since = time.monotonic()

@@ -46,14 +46,15 @@ class Speed:
     games: float
 
 
-def bench(game: str | Game, seats: int | None = None, seconds: float = ROUND_SECONDS) -> Bench:
+def bench(game: str | Game, seats: int | None = None, seconds: float | None = None) -> Bench:
     """Measure a game with the default options; `seconds` is about how long each round of play takes."""
     measured = load(game) if isinstance(game, str) else game
     count = middle(measured.seats) if seats is None else seats
     blank = measured.blank(count)
     compiling, loading = load_times(measured.name)
-    native = speed(measured.native(), blank, measured.max_steps, seconds)
-    interpreted = speed(measured.interpreted, blank, measured.max_steps, seconds)
+    pace = ROUND_SECONDS if seconds is None else seconds
+    native = speed(measured.native(), blank, measured.max_steps, pace)
+    interpreted = speed(measured.interpreted, blank, measured.max_steps, pace)
     return Bench(
         measured.name,
         count,
@@ -92,7 +93,7 @@ def _load_in_child(name: str, cache: str) -> tuple[bool, float]:
     return told["compiled_cold"], told["load_seconds"]
 
 
-def speed(build: Build, blank: Any, max_steps: int, seconds: float = ROUND_SECONDS) -> Speed:
+def speed(build: Build, blank: Any, max_steps: int, seconds: float) -> Speed:
     """Random play on one core: the best of some rounds, each of about as many games as fit in the time."""
     games = 1
     taken, steps = _round(build, blank, games, max_steps)

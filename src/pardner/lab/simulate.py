@@ -90,7 +90,8 @@ def share_estimate(sample: npt.NDArray[np.float64]) -> Estimate:
     std = float(sample.std(ddof=1)) if count > 1 else nan
     centre = (mean + Z * Z / (2 * count)) / (1 + Z * Z / count)
     reach = Z * sqrt(max(0.0, mean * (1 - mean)) / count + (Z / (2 * count)) ** 2) / (1 + Z * Z / count)
-    return Estimate(mean, std, max(0.0, centre - reach), min(1.0, centre + reach))
+    low, high = max(0.0, centre - reach), min(1.0, centre + reach)
+    return Estimate(mean, std, min(low, mean), max(high, mean))
 
 
 def simulate(
