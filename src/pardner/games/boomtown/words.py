@@ -115,7 +115,8 @@ def actor(s: Any) -> int:
 
 def produces_on(s: Any, mine: int) -> int:
     """The die or the sum that makes a mine produce under the rule set in use."""
-    return MINE_DIE[mine] if s.ruleset == MANUAL else MINE_NUMBER[mine]
+    mark: int = MINE_DIE[mine] if s.ruleset == MANUAL else MINE_NUMBER[mine]
+    return mark
 
 
 def mine_facts(s: Any, mine: int) -> str:
