@@ -6,6 +6,7 @@ Every bot is a class in a module of its own, made with a seed so that its choice
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from pardner.bots.greedy import GreedyBot
 from pardner.bots.random import RandomBot
 from pardner.engine.game import Game
 
@@ -20,7 +21,7 @@ class Bot(Protocol):
         ...
 
 
-BOTS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot}
+BOTS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 """Every bot by name."""
 
 
@@ -31,4 +32,4 @@ def by_name(name: str) -> Callable[[Seed], Bot]:
     return BOTS[name]
 
 
-__all__ = ["BOTS", "Bot", "RandomBot", "Seed", "by_name"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "Seed", "by_name"]
