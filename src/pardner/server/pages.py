@@ -5,6 +5,7 @@ address that has a hash of all of them in it, so that browsers keep them for goo
 """
 
 import hashlib
+import json
 import mimetypes
 import re
 from collections.abc import Iterator
@@ -26,6 +27,7 @@ from markupsafe import Markup
 from pardner.engine.game import Game, UnknownGame, load, names
 from pardner.server.boards import board_of
 from pardner.server.errors import Refusal
+from pardner.server.levels import LEVELS
 from pardner.server.security import cookie_of, new_token
 from pardner.server.service.rows import Refused
 from pardner.server.settings import Settings
@@ -87,11 +89,20 @@ def asset(address: str) -> str:
 @get("/assets/{stamp:str}/{address:path}", include_in_schema=False)
 async def asset_file(stamp: str, address: str) -> Response[bytes]:
     """A file of the pages. An old stamp gets the new file, but may not keep it."""
+    return _file(address, A_YEAR if stamp == version() else "no-cache")
+
+
+def _file(address: str, caching: str) -> Response[bytes]:
     file = files().get(address.lstrip("/"))
     if file is None:
         raise NotFoundException
-    caching = A_YEAR if stamp == version() else "no-cache"
     return Response(file.content, media_type=file.kind, headers={"cache-control": caching})
+
+
+@get("/static/{address:path}", include_in_schema=False)
+async def static_file(address: str) -> Response[bytes]:
+    """The same files for those who name them without a stamp, like one style that imports another."""
+    return _file(address, "no-cache")
 
 
 @get("/favicon.ico", include_in_schema=False)
@@ -177,6 +188,7 @@ async def table_page(request: AnyRequest, table: str) -> Response[str]:
         table=table,
         game=game.name,
         title=game.title,
+        levels=json.dumps({level: words.name for level, words in LEVELS.items()}),
         skeleton=board_of(game.name).skeleton(),
         styles=[asset(address) for address in styles if address in files()],
     )
@@ -258,7 +270,7 @@ def _anchored(tokens: list[Token], at: int, deeper: int) -> tuple[str, str, int]
     return anchor, text, level
 
 
-HANDLERS: list[HTTPRouteHandler] = [front_page, table_page, rules_page, asset_file, favicon, nothing_here]
+HANDLERS: list[HTTPRouteHandler] = [front_page, table_page, rules_page, asset_file, static_file, favicon, nothing_here]
 
 
 def route_handlers(settings: Settings) -> list[Router]:

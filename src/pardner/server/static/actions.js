@@ -6,8 +6,8 @@ import { icon, make } from "./dom.js";
 const QUICK = 6;
 
 /** The small sign of what cannot be taken back. */
-function endsSign() {
-  return make("span", { class: "ends", title: "Cannot be undone" }, make("span", { class: "visually-hidden", text: " (cannot be undone)" }));
+export function endsSign() {
+  return make("span", { class: "ends", title: "Cannot be undone" }, icon("final"), make("span", { class: "visually-hidden", text: " (cannot be undone)" }));
 }
 
 /**
@@ -16,7 +16,7 @@ function endsSign() {
  * @returns {{numbers: string[], before: string}|null}
  */
 export function numbersOnly(texts) {
-  if (texts.length < 3) return null;
+  if (texts.length < 2) return null;
   const parts = texts.map((text) => /^(\D*?)\s*(\d+)(\D*)$/.exec(text));
   const [first] = parts;
   if (!first || parts.some((part) => !part || part[1] !== first[1] || part[3] !== first[3])) return null;
@@ -78,6 +78,7 @@ export class ActionBar {
     const named = compact !== null || items.length > 3;
     const group = make("div", { class: compact ? "choices compact" : "choices", role: "group", "aria-label": choice.label });
     if (named) group.append(make("span", { class: "choices-label", "aria-hidden": "true", text: compact?.before || choice.label }));
+    if (compact && items.some((item) => item.ends)) group.append(make("span", { class: "ends", title: "Cannot be undone", "aria-hidden": "true" }, icon("final")));
     items.forEach((item, index) => {
       const key = next();
       const text = compact ? compact.numbers[index] : item.text;
@@ -85,7 +86,7 @@ export class ActionBar {
         class: "button choice", type: "button", "data-action": item.action, "data-ends": item.ends,
         "aria-label": compact ? `${item.text}${item.ends ? " (cannot be undone)" : ""}` : null,
       }, make("span", { text }));
-      if (item.ends) button.append(compact ? make("span", { class: "ends", title: "Cannot be undone" }) : endsSign());
+      if (item.ends && !compact) button.append(endsSign());
       if (key <= 9 && !compact) button.append(make("kbd", { class: "key", "aria-hidden": "true", text: String(key) }));
       if (key <= 9) button.dataset.key = String(key);
       group.append(button);

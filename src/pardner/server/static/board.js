@@ -1,4 +1,5 @@
 // The board: regions drawn by the game, and the things on it that one may press.
+import { endsSign } from "./actions.js";
 import { make } from "./dom.js";
 import { glide, positions } from "./animate.js";
 
@@ -171,7 +172,7 @@ export function openMenu(dialog, options, target, choose) {
   const list = make("div", { class: "menu-items" });
   for (const option of options) {
     const button = make("button", { class: "button", type: "button", "data-action": option.action, onclick: () => { dialog.close(); choose(option.action); } }, option.text);
-    if (option.ends) button.append(make("span", { class: "ends", title: "Cannot be undone" }, make("span", { class: "visually-hidden", text: " (cannot be undone)" })));
+    if (option.ends) button.append(endsSign());
     list.append(button);
   }
   const heading = make("h2", { id: "menu-title", text: target.dataset.label ?? "Choose" });

@@ -4,13 +4,16 @@ import { icon, make, token } from "./dom.js";
 /** @typedef {import("./api.js").Message} Message */
 /** @typedef {import("./api.js").SeatView} SeatView */
 
+/** @type {Record<string, string>} what the levels of bots are called */
+const LEVELS = JSON.parse(document.getElementById("table")?.dataset.levels ?? "{}");
+
 /**
  * @param {SeatView} seat
  * @param {boolean} over
  */
 function presence(seat, over) {
   if (seat.kind === "open") return "open seat";
-  if (seat.kind === "bot") return seat.level ? `bot, ${seat.level}` : "bot";
+  if (seat.kind === "bot") return `bot${seat.level ? `, ${LEVELS[seat.level] ?? seat.level}` : ""}`;
   if (seat.yours) return "you";
   return over ? "" : seat.connected ? "here" : "away";
 }

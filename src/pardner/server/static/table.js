@@ -380,6 +380,10 @@ byId("invite-link-2").value = `${location.origin}/t/${table}`;
 const file = byId("download");
 file.href = `${path}/save`;
 
+// What sticks below the prompt has to know how tall it is.
+const bar = /** @type {HTMLElement} */ (document.querySelector(".prompt-bar"));
+new ResizeObserver(() => document.documentElement.style.setProperty("--prompt-height", `${bar.offsetHeight}px`)).observe(bar);
+
 dialogs();
 settingsDialog();
 live.open();
