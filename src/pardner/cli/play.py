@@ -82,7 +82,7 @@ class Table:
                     self._decide()
                 else:
                     self._bot_plays(match.actors[0])
-        except (Leave, EOFError):
+        except (Leave, EOFError, KeyboardInterrupt):
             self._console.print("\nSo long, pardner.")
         else:
             self._finish()
