@@ -20,6 +20,8 @@ from pardner.engine.dice import Dice
 from pardner.engine.game import Game
 from pardner.engine.record import as_numpy, assign, dtype
 
+LOOP: FunctionType = getattr(loops, "checked_games")  # noqa: B009  (a function to mypy, but no FunctionType)
+
 
 @dataclass(frozen=True, slots=True)
 class CheckedGames:
@@ -59,7 +61,7 @@ class Checker:
         return result
 
     def _plain(self, own: dict[str, FunctionType]) -> Callable[..., None]:
-        play: Callable[..., None] = Cloner(lambda copy: copy, **own).clone(loops.checked_games)
+        play: Callable[..., None] = Cloner(lambda copy: copy, **own).clone(LOOP)
         return play
 
     def _native(self, game: Game, own: dict[str, FunctionType]) -> Callable[..., None]:
@@ -70,8 +72,7 @@ class Checker:
         signature = (state[::1], dice, moves, *[numba.int64] * 5, per_game, per_game)
         mark = native.fingerprint([*game.rules_files, game.folder / "checks.py"])
         folder = game.native_folder.with_name(f"{game.native_folder.name}-checks-{mark}")
-        functions = {"checked_games": loops.checked_games}
-        compiled = native.NativeFunctions(functions, {"checked_games": signature}, folder, **own)
+        compiled = native.NativeFunctions({"checked_games": LOOP}, {"checked_games": signature}, folder, **own)
         play: Callable[..., None] = compiled.load()["checked_games"]
         return play
 

@@ -6,7 +6,10 @@ from typing import Any
 from pardner.engine.text import piece, seat
 from pardner.engine.words import OptionWords, Teller
 
-from . import rules, state
+from . import rules as claims_rules
+from . import state
+
+rules: Any = claims_rules
 
 TITLE = "Claims"
 TAGLINE = "Sealed bids for nuggets and land."
