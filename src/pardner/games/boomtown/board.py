@@ -86,7 +86,7 @@ from pardner.games.boomtown.state import (
     USE_MUSTANG,
 )
 from pardner.games.boomtown.words import CARD_NAMES, EVENT_EFFECTS, EVENT_NAMES, TOWN_NAMES
-from pardner.table.pieces import chips, die, named, picture, tag, target, token
+from pardner.table.pieces import chips, die, html, named, picture, tag, target, token
 from pardner.table.shows import Show, Shower, flash, fly, roll
 from pardner.table.templates import macros
 
@@ -102,11 +102,6 @@ MUSTANG_CARD = EVENT_KIND.index(MUSTANG)
 TELEGRAPH_CARD = EVENT_KIND.index(TELEGRAPH)
 GOVERNOR_CARD = EVENT_KIND.index(GOVERNOR)
 EMPTY = Markup("")
-
-
-def html(text: str) -> Markup:
-    """What is HTML already, because every part of it was escaped or is a number."""
-    return Markup(text)  # noqa: S704
 
 
 def skeleton() -> Markup:
@@ -341,7 +336,7 @@ def regions(s: Any, names: Sequence[str]) -> dict[str, Markup]:
         "auction": auction(v, standing),
         "dice": dice_tray(v),
         "towns": towns(v),
-        "rolls": rolls(v.property, tuple(names), v.gold),
+        "rolls": rolls(v.property, tuple(names)),
     }
     means = expected_income(v.property)
     scores = v.scores()
@@ -501,7 +496,7 @@ def towns(v: Sight) -> Markup:
         )
         counts = tuple([mines[town] for mines in v.counts])
         rows.append(_town(town, counts, v.mayor[town], s.governor_town == town, saloons, names))
-    return html(f'<ol class="bt-race">{"".join(rows)}</ol>')
+    return draw.towns(v.tags, html("".join(rows)))
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -514,33 +509,27 @@ def _town(
     names: tuple[str, ...],
 ) -> Markup:
     needed = MAYOR_NEEDS if mayor == NOBODY else counts[mayor] + 1
-    racers = [
-        {
-            "mayor": seat == mayor,
-            "tag": tag(seat, names[seat]),
-            "count": count,
-            "note": "mayor" if seat == mayor else f"{needed - count} more to take it",
-        }
-        for seat, count in sorted(enumerate(counts), key=lambda racer: -racer[1])
-        if count
-    ]
-    fee = counts[mayor] * (GOVERNOR_FACTOR if governor else 1)
-    twice = " (twice: Governor)" if governor else ""
-    office = (
-        html(f"{pawn(town)}<span>no mayor: {MAYOR_NEEDS} mines make one</span>")
-        if mayor == NOBODY
-        else html(f"{tag(mayor, names[mayor])}<span>fee <b>{fee}</b>{twice}</span>")
-    )
+    cells = html("".join([_racer(count, needed - count, seat == mayor) for seat, count in enumerate(counts)]))
+    if mayor == NOBODY:
+        office = html(f'{pawn(town)}<span class="visually-hidden">no mayor yet</span>')
+    else:
+        fee = counts[mayor] * (GOVERNOR_FACTOR if governor else 1)
+        twice = f'×{GOVERNOR_FACTOR}<span class="visually-hidden"> by Governor</span>' if governor else ""
+        office = html(f"<b>{fee}</b><small>{twice}</small>")
     sites = [
-        html(
-            f"{picture('bt-saloon', 'bt-art')}{tag(owner, names[owner])} "
-            f"{SALOON_GIRLS_CHARGE if girls else SALOON_CHARGE} a mine"
-        )
+        f"<span>{tag(owner, names[owner])} {SALOON_GIRLS_CHARGE if girls else SALOON_CHARGE}</span>"
         for owner, girls in saloons
     ]
-    free = TOWN_TOKENS - len(saloons)
-    sites.append(html(f"{free} saloon site{'' if free == 1 else 's'} free"))
-    return draw.town(town, _town_button(town), office, racers, html(" · ".join(sites)))
+    sites.append(f"<small>{TOWN_TOKENS - len(saloons)} free</small>")
+    return draw.town(town, _town_button(town), cells, office, html("".join(sites)))
+
+
+@cache
+def _racer(count: int, more: int, is_mayor: bool) -> str:
+    """A seat's mines in a town, and how many more would take the pawn."""
+    if is_mayor:
+        return f'<td class="bt-mayor">{picture("p-pawn")}<b>{count}</b><span class="visually-hidden"> mayor</span></td>'
+    return f"<td><b>{count}</b><small>+{more}</small></td>" if count else '<td class="bt-zero">·</td>'
 
 
 @cache
@@ -617,7 +606,7 @@ def claims(
 # What the next roll may bring
 
 
-def rolls(p: Property, names: tuple[str, ...], gold: Sequence[int]) -> Markup:
+def rolls(p: Property, names: tuple[str, ...]) -> Markup:
     """What each die or sum pays to whom, and the mean of a roll."""
     return _rolls(p.ruleset, by_number(p.ruleset, p.owner, p.new_vein, p.seats), expected_income(p), names)
 
@@ -792,6 +781,11 @@ def _gold(count: int | None, start: str, end: str) -> list[Show]:
     return fly("gold", count or 0, start, end)
 
 
+def _blast(piece: str, owner: int) -> list[Show]:
+    """What is destroyed is gone when the page shows it, so that its owner's place flashes too."""
+    return flash(piece) + flash(f"seat-{owner}")
+
+
 SHOWS: dict[str, Shower] = {
     "share_bid": lambda a, result, viewer: _gold(a["amount"], purse(a["winner"]), purse(a["seat"])),
     "bank_share": lambda a, result, viewer: _gold(a["amount"], purse(a["winner"]), BANK),
@@ -801,11 +795,11 @@ SHOWS: dict[str, Shower] = {
     "hold_up": lambda a, result, viewer: (
         roll("dice", a["first"], a["second"]) + _gold(result, purse(a["victim"]), purse(a["seat"]))
     ),
-    "destroy_mine": lambda a, result, viewer: flash(MINE_IDS[a["mine"]]),
-    "destroy_saloon": lambda a, result, viewer: flash(SALOON_IDS[a["saloon"]]),
+    "destroy_mine": lambda a, result, viewer: _blast(MINE_IDS[a["mine"]], a["owner"]),
+    "destroy_saloon": lambda a, result, viewer: _blast(SALOON_IDS[a["saloon"]], a["owner"]),
     "roll_production": lambda a, result, viewer: roll("dice", a["first"], a["second"]),
     "turn_die": lambda a, result, viewer: roll(f"die-{a['die']}", a["face"]),
-    "cave_in": lambda a, result, viewer: flash(MINE_IDS[a["mine"]]),
+    "cave_in": lambda a, result, viewer: _blast(MINE_IDS[a["mine"]], a["owner"]),
     "produce": lambda a, result, viewer: _gold(a["amount"], MINE_IDS[a["mine"]], purse(a["seat"])),
     "pay_saloon": lambda a, result, viewer: _gold(result, purse(a["payer"]), purse(a["owner"])),
 }
