@@ -4,6 +4,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from typing import Any
 
 from sqlalchemy import Engine, text
@@ -11,6 +12,8 @@ from sqlalchemy import Engine, text
 from pardner.server.store.changes import Subscribers
 
 _log = logging.getLogger("pardner.store")
+PATIENCE = 0.25
+"""Seconds after which the thread looks whether it is to stop."""
 OVERLAP = 60.0
 """Seconds before the connection was lost from which changes are told again: clocks of processes may differ."""
 
@@ -52,22 +55,24 @@ class Listener:
                 pause = min(2 * pause, 5.0)
 
     def _listen(self) -> None:
-        with self._engine.connect() as pooled:
-            pooled.detach()  # a connection in this state goes back to no pool
-            connection: Any = pooled.connection.driver_connection
+        pooled = self._engine.raw_connection()
+        connection: Any = pooled.driver_connection
+        pooled.detach()  # a connection that listens goes back to no pool
+        with closing(connection):
             connection.autocommit = True
             connection.execute("LISTEN pardner")
             if self._ready.is_set():
                 self._catch_up()
             self._ready.set()
             while not self._stopping.is_set():
-                for notification in connection.notifies(timeout=0.5):
-                    if not self._is_own(notification.pid):
-                        table, _, revision = notification.payload.partition(" ")
-                        self._subscribers.tell([(table, int(revision))])
-                    if self._stopping.is_set():
-                        return
+                for notification in connection.notifies(timeout=PATIENCE):
+                    self._hear(notification)
                 self._heard = time.time()
+
+    def _hear(self, notification: Any) -> None:
+        table, _, revision = notification.payload.rpartition(" ")
+        if revision.isdecimal() and not self._is_own(notification.pid):
+            self._subscribers.tell([(table, int(revision))])
 
     def _catch_up(self) -> None:
         with self._engine.connect() as connection:
