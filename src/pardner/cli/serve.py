@@ -9,7 +9,7 @@ from pardner.cli.errors import Refusal
 
 def command(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 8000,
     database: Annotated[
         str | None, typer.Option(help="sqlite:///FILE or postgresql://…; PARDNER_DATABASE unless given.")
     ] = None,
@@ -30,7 +30,12 @@ def command(
         settings = from_environment(database=database, bot_pause=bot_pause)
         if processes > 1 and not (settings.database or "").startswith("postgresql"):
             raise Refusal("several processes need a PostgreSQL database: give --database or PARDNER_DATABASE")
-        typer.echo(f"Pardner is at http://{'localhost' if host == '0.0.0.0' else host}:{port}/", err=True)  # noqa: S104
-        serve(settings, host, port, processes, log_level)
+        serve(settings, host, port, processes, log_level, tell=lambda open_port: _welcome(host, open_port))
     except (BadSetting, StoreError) as error:
         raise Refusal(str(error)) from error
+
+
+def _welcome(host: str, port: int) -> None:
+    """Say where the page is."""
+    name = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+    typer.echo(f"Pardner is at http://{name}:{port}/", err=True)

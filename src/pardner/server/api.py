@@ -1,7 +1,6 @@
 """The JSON API: everything the page can do, and programs too. See `docs/table.md`."""
 
 import asyncio
-import re
 import time
 from collections.abc import Callable
 from functools import partial
@@ -9,7 +8,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, Router, get, post
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromPath, PathParameter, QueryParameter
 from sqlalchemy import Connection, select
 
 from pardner import __version__
@@ -42,14 +41,12 @@ AnyRequest = Request[Any, Any, Any]
 T = TypeVar("T")
 B = TypeVar("B", bound=msgspec.Struct)
 
-TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-
 TableId = Annotated[
-    str, Parameter(description="The table's id, as in its link.", max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
+    str, PathParameter(description="The table's id, as in its link.", max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
 ]
 Seat = Annotated[
     int | None,
-    Parameter(
+    QueryParameter(
         ge=-1,
         lt=8,
         description="The seat to draw for, one of yours; -1 draws what a spectator sees. Unless given: your seat that "
@@ -58,15 +55,16 @@ Seat = Annotated[
 ]
 Since = Annotated[
     int | None,
-    Parameter(
+    QueryParameter(
         ge=0, le=2**31 - 1,
         description="The revision you have, drawn for the same seat: then only what has changed since is sent.",
     ),
 ]
 WaitSince = Annotated[
-    int, Parameter(ge=0, le=2**31 - 1, description="The revision you have. The answer comes when there is another one.")
+    int,
+    QueryParameter(ge=0, le=2**31 - 1, description="The revision you have: the answer comes when there is another."),
 ]
-MoveNumber = Annotated[int, Parameter(ge=0, le=1_000_000, description="A move number; 0 is the setup.")]
+MoveNumber = Annotated[int, PathParameter(ge=0, le=1_000_000, description="A move number; 0 is the setup.")]
 
 
 class Api:
@@ -139,13 +137,6 @@ class Visit:
         return self.answer(view.encoded(self.visitor, None, since, rather=done.seat))
 
 
-def known_table(table: str) -> str:
-    """An id that could be a table's; anything else is no table."""
-    if not TABLE_ID.fullmatch(table):
-        raise Refusal(404, "no_table", "There is no such table.")
-    return table
-
-
 def said(body: B, **fields: str) -> B:
     """A body with what somebody typed on one line; `Refusal` if nothing is left."""
     cleaned = {field: one_line(text) for field, text in fields.items()}
@@ -165,7 +156,7 @@ async def games() -> list[replies.GameInfo]:
 
 
 @get("/games/{game:str}", summary="A game and its rules", operation_id="game")
-async def game_by_name(game: str) -> replies.GameRules:
+async def game_by_name(game: FromPath[str]) -> replies.GameRules:
     """A game with its rules as Markdown and every kind of decision."""
     try:
         return replies.game_rules(load(game))
@@ -214,24 +205,24 @@ async def load_saved(request: AnyRequest, data: LoadGame) -> Response[Message]:
 @get("/tables/{table:str}", summary="A table", operation_id="table")
 async def table_now(request: AnyRequest, table: TableId, seat: Seat = None, since: Since = None) -> Response[Message]:
     """The table as you may see it now."""
-    return await Visit(request, invited=False).message(known_table(table), seat, since)
+    return await Visit(request, invited=False).message(table, seat, since)
 
 
 @get("/tables/{table:str}/wait", summary="Wait for news", operation_id="wait")
 async def wait(request: AnyRequest, table: TableId, since: WaitSince, seat: Seat = None) -> Response[Message]:
     """The table as soon as it is past a revision, or after 25 seconds anyway. For those without a WebSocket."""
     visit = Visit(request, invited=False)
-    api, name = visit.api, known_table(table)
-    view = await api.gallery.view(name)
+    api = visit.api
+    view = await api.gallery.view(table)
     view.viewer_for(visit.visitor, seat)
     here = bool(visit.visitor and view.snapshot.held_by(visit.visitor))
     if visit.visitor and here:
-        api.hub.presence.arrive(name, visit.visitor)
+        api.hub.presence.arrive(table, visit.visitor)
     try:
-        view = await api.hub.wait(name, visit.visitor or visit.address, since, api.settings.long_poll)
+        view = await api.hub.wait(table, visit.visitor or visit.address, since, api.settings.long_poll)
     finally:
         if visit.visitor and here:
-            api.hub.presence.depart(name, visit.visitor)
+            api.hub.presence.depart(table, visit.visitor)
     return visit.answer(view.encoded(visit.visitor, seat, since))
 
 
@@ -239,7 +230,7 @@ async def wait(request: AnyRequest, table: TableId, since: WaitSince, seat: Seat
 async def table_then(request: AnyRequest, table: TableId, number: MoveNumber, seat: Seat = None) -> Response[Message]:
     """The table as it was after a move, drawn for you, with the movements of that move; for replays."""
     visit = Visit(request, invited=False)
-    view = await visit.api.gallery.view(known_table(table))
+    view = await visit.api.gallery.view(table)
     viewer = view.viewer_for(visit.visitor, seat)
     yours = view.snapshot.held_by(visit.visitor) if visit.visitor else []
     if number > view.move:
@@ -252,7 +243,7 @@ async def table_then(request: AnyRequest, table: TableId, number: MoveNumber, se
 async def save(request: AnyRequest, table: TableId) -> Response[Any]:
     """The game as a file that can be loaded again; a finished game carries the key of its dice."""
     visit = Visit(request, invited=False)
-    read = partial(service.snapshot, table=known_table(table), now=time.time())
+    read = partial(service.snapshot, table=table, now=time.time())
     snapshot = await visit.api.read(read)
     response = visit.answer(await asyncio.to_thread(service.save_game, snapshot))
     response.headers["content-disposition"] = f'attachment; filename="{snapshot.row.game}-{table[:8]}.json"'
@@ -264,46 +255,40 @@ async def join(request: AnyRequest, table: TableId, data: Join, since: Since = N
     """Sit down in an open seat. The game begins when none is open any more."""
     visit = Visit(request, invited=True)
     body = said(data, name=data.name)
-    name = known_table(table)
-    work = partial(service.join, visitor=visit.known, table=name, body=body, now=time.time())
-    return await visit.command(name, work, since)
+    work = partial(service.join, visitor=visit.known, table=table, body=body, now=time.time())
+    return await visit.command(table, work, since)
 
 
 @post("/tables/{table:str}/act", summary="Decide", operation_id="act", status_code=200)
 async def act(request: AnyRequest, table: TableId, data: Act, since: Since = None) -> Response[Message]:
     """Take one of your `choices`. 409 with a fresh message if somebody moved first, 422 if it is not legal."""
     visit = Visit(request, invited=True)
-    name = known_table(table)
-    return await visit.command(
-        name, partial(service.act, who=visit.known, table=name, body=data, now=time.time()), since
-    )
+    work = partial(service.act, who=visit.known, table=table, body=data, now=time.time())
+    return await visit.command(table, work, since)
 
 
 @post("/tables/{table:str}/undo", summary="Take back", operation_id="undo", status_code=200)
 async def undo(request: AnyRequest, table: TableId, data: Undo, since: Since = None) -> Response[Message]:
     """Take back your last decision, while no dice were thrown for it and the turn is still yours."""
     visit = Visit(request, invited=True)
-    name = known_table(table)
-    work = partial(service.undo, visitor=visit.known, table=name, body=data, now=time.time())
-    return await visit.command(name, work, since)
+    work = partial(service.undo, visitor=visit.known, table=table, body=data, now=time.time())
+    return await visit.command(table, work, since)
 
 
 @post("/tables/{table:str}/leave", summary="Leave a seat", operation_id="leave", status_code=200)
 async def leave(request: AnyRequest, table: TableId, data: SeatCommand, since: Since = None) -> Response[Message]:
     """Leave your seat: to a bot while the game is on, to anybody before it has begun."""
     visit = Visit(request, invited=True)
-    name = known_table(table)
-    work = partial(service.leave, visitor=visit.known, table=name, body=data, now=time.time())
-    return await visit.command(name, work, since)
+    work = partial(service.leave, visitor=visit.known, table=table, body=data, now=time.time())
+    return await visit.command(table, work, since)
 
 
 @post("/tables/{table:str}/reclaim", summary="Take a seat again", operation_id="reclaim", status_code=200)
 async def reclaim(request: AnyRequest, table: TableId, data: SeatCommand, since: Since = None) -> Response[Message]:
     """Take a seat again that you have left to a bot."""
     visit = Visit(request, invited=True)
-    name = known_table(table)
-    work = partial(service.reclaim, visitor=visit.known, table=name, body=data, now=time.time())
-    return await visit.command(name, work, since)
+    work = partial(service.reclaim, visitor=visit.known, table=table, body=data, now=time.time())
+    return await visit.command(table, work, since)
 
 
 @post("/tables/{table:str}/chat", summary="Say something", operation_id="chat", status_code=200)
@@ -311,9 +296,8 @@ async def chat(request: AnyRequest, table: TableId, data: Say, since: Since = No
     """Say something at the table; spectators may too."""
     visit = Visit(request, invited=True)
     body = said(data, text=data.text)
-    name = known_table(table)
-    work = partial(service.say, visitor=visit.known, table=name, body=body, now=time.time())
-    return await visit.command(name, work, since)
+    work = partial(service.say, visitor=visit.known, table=table, body=body, now=time.time())
+    return await visit.command(table, work, since)
 
 
 @post("/tables/{table:str}/rematch", summary="Play again", operation_id="rematch")
@@ -321,7 +305,7 @@ async def rematch(request: AnyRequest, table: TableId, data: Keyed) -> Response[
     """The next table with the same seats and options. A finished table has one, whoever asks, and it is the answer."""
     visit = Visit(request, invited=True)
     visit.api.new_table_allowed(visit.known, visit.address)
-    work = partial(service.rematch, visitor=visit.known, table=known_table(table), body=data, now=time.time())
+    work = partial(service.rematch, visitor=visit.known, table=table, body=data, now=time.time())
     return await visit.message(await visit.api.write(work), status=201)
 
 

@@ -23,6 +23,8 @@ FORESIGHT: Any = dice_of_key(key_of_seed("what a choice would do"))
 def choices_of(game: Game, seen: Any, seat: int, names: Sequence[str]) -> list[Choice]:
     """The choices of a seat, by kind, in the order of the catalogue. `seen` is the state as the seat may know it."""
     legal = game.fastest.legal(seen, seat)
+    if not legal:
+        return []
     foresight = Foresight(game, seen, seat)
     found: list[Choice] = []
     for kind, numbers in _by_kind(game, legal):

@@ -33,6 +33,7 @@ class Position:
         self._choices: dict[int, list[Choice]] = {}
         self._prompts: dict[int, tuple[str, str | None]] = {}
         self._scores: dict[int, list[int]] = {}
+        self._rules: dict[tuple[bytes, int], str | None] = {}
 
     def seen(self, viewer: int) -> Any:
         """The state as a viewer may know it."""
@@ -84,11 +85,14 @@ class Position:
         if not actors:
             return None
         actor = viewer if viewer in actors else actors[0]
-        world = copy_of(seen)
-        self._game.fastest.imagine(world, viewer, copy_of(FORESIGHT))
-        legal = self._game.fastest.legal(world, actor)
-        kinds = (self._game.catalogue.kind_of(number).name for number in legal[:1])
-        return next((self._game.words.RULES.get(kind) for kind in kinds), None)
+        known = bytes(seen), actor
+        if known not in self._rules:
+            world = copy_of(seen)
+            self._game.fastest.imagine(world, viewer, copy_of(FORESIGHT))
+            legal = self._game.fastest.legal(world, actor)
+            kinds = (self._game.catalogue.kind_of(number).name for number in legal[:1])
+            self._rules[known] = next((self._game.words.RULES.get(kind) for kind in kinds), None)
+        return self._rules[known]
 
     def scores(self, viewer: int) -> list[int]:
         """Points per seat, as far as a viewer can count them."""

@@ -10,6 +10,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
+from pardner.engine.game import UnknownGame
 from pardner.server.logs import note
 from pardner.server.protocol import Message, Problem
 from pardner.server.service.rows import Refused
@@ -49,6 +50,11 @@ def refused(request: Request[Any, Any, Any], refusal: Refusal | Refused) -> Resp
         headers = {"retry-after": str(refusal.wait if isinstance(refusal, TooFast) else A_MINUTE)}
     message = refusal.message if isinstance(refusal, Refusal) else None
     return answer(refusal.status, Problem(detail=refusal.detail, code=refusal.code, message=message), headers)
+
+
+def unknown_game(request: Request[Any, Any, Any], error: UnknownGame) -> Response[Problem]:
+    """A table of a game that is not here any more."""
+    return answer(409, Problem(detail="This server does not have the game of this table.", code="no_game"))
 
 
 def store_trouble(request: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
@@ -115,6 +121,7 @@ HANDLERS: ExceptionHandlersMap = {
     Refusal: refused,
     Refused: refused,
     StoreError: store_trouble,
+    UnknownGame: unknown_game,
     HTTPException: framework_error,
     msgspec.ValidationError: invalid,
     Exception: unforeseen,

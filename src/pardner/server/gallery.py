@@ -15,11 +15,17 @@ from sqlalchemy import Connection
 from pardner.server import service
 from pardner.server.logs import note
 from pardner.server.service.rows import Done
+from pardner.server.service.statements import table_row
 from pardner.server.store.store import Store
 from pardner.server.views import TableView
 
 IDLE_TABLES = 256
 """How many tables are kept drawn that nobody looks at."""
+
+
+def carry_forward(connection: Connection, table: str) -> None:
+    """Have a table of another version of the rules taken over by the present ones; `Refused` if they play otherwise."""
+    service.playable(connection, table_row(connection, table, lock=True))
 
 
 class Watcher:
@@ -171,6 +177,9 @@ class Gallery:
                 chat_from=0 if view is None else view.chat_known + 1,
             )
             snapshot = await asyncio.to_thread(self.store.read, read)
+            if not snapshot.readable:
+                await asyncio.wrap_future(self.store.write(partial(carry_forward, table=slot.table)))
+                snapshot = await asyncio.to_thread(self.store.read, read)
             if slot.view is not None and slot.view.entries_known + 1 >= snapshot.entries_from:
                 slot.view.update(snapshot)
             else:

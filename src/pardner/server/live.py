@@ -12,6 +12,7 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from pardner.server import service
 from pardner.server.errors import Refusal, TooFast
@@ -192,7 +193,7 @@ def _number(text: str | None, least: int) -> int | None:
 
 
 @websocket("/api/tables/{table:str}/live", include_in_schema=False)
-async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """The table whenever it changes; closed with 4000 and the HTTP status when it is refused."""
     hub: Hub = socket.app.state.hub
     gate: Gate = socket.app.state.gate

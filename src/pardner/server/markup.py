@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from markupsafe import escape
 
@@ -13,6 +13,12 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 
 def html(sentence: str, names: Sequence[str]) -> str:
     """A sentence for the page: everything escaped, seats and pieces in elements of their own."""
+    return _html(sentence, tuple(names))
+
+
+@lru_cache(maxsize=4096)
+def _html(sentence: str, names: tuple[str, ...]) -> str:
+    """Most sentences are told to several viewers, and many again and again."""
     return render(sentence, _text, partial(_mark, names))
 
 

@@ -5,6 +5,7 @@ import signal
 import socket
 import sys
 import threading
+from collections.abc import Callable
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
@@ -55,10 +56,16 @@ class TableServer(uvicorn.Server):
 
 
 def serve(
-    settings: Settings, host: str = "127.0.0.1", port: int = 8000, processes: int = 1, log_level: str = "info"
+    settings: Settings,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    processes: int = 1,
+    log_level: str = "info",
+    tell: Callable[[int], None] = lambda port: None,
 ) -> None:
-    """Serve until told to stop (SIGINT, SIGTERM)."""
+    """Serve until told to stop (SIGINT, SIGTERM); `tell` is told the port, before anybody is answered."""
     listening = listen(host, port)
+    tell(listening.getsockname()[1])
     if processes > 1:
         Processes(settings, log_level, listening, processes).run()
     else:
