@@ -291,6 +291,8 @@ def places(v: Sight) -> list[Place]:
         order = pick_order(v.seats, v.s.highest_bidder, v.s.mustang_picker)
         cards = v.s.open_count + v.picked.bit_count()
         return [_picker(v, seat, order.index(seat), cards) for seat in range(v.seats)]
+    if v.over:
+        return [Place(f"{points} points", "") for points in v.scores()]
     return [Place("decides", " bt-acting") if seat == v.actor else Place("", "") for seat in range(v.seats)]
 
 
@@ -316,12 +318,12 @@ def _picker(v: Sight, seat: int, place: int, cards: int) -> Place:
 
 def decimal(thirtysixths: int) -> str:
     """An average gain as people write it."""
-    return signed(round(thirtysixths / THROWS, 1)).replace("+0.0", "0")
+    return signed(round(thirtysixths / THROWS, 1))
 
 
 def signed(number: float) -> str:
     """A gain or a loss with its sign."""
-    return f"{number:+}".replace("-", "−")
+    return f"{number:+}".replace("-", "−") if number else "0"
 
 
 # ---- public regions ------------------------------------------------------------------------------------------------
@@ -414,7 +416,7 @@ def auction(v: Sight, standing: Sequence[Place]) -> Markup:
             "status": standing[seat].status,
             "token": token(seat),
             "name": v.names[seat],
-            "first": seat == s.first_player,
+            "first": seat == s.first_player and not v.over,
             "share": shares.get(seat, 0),
         }
         for seat in range(v.seats)
@@ -475,7 +477,8 @@ def dice_tray(v: Sight) -> Markup:
 def _die_button(number: int, face: int, turned: int = 0) -> Markup:
     which = ("First", "Second")[number - 1]
     label = f"{which} die: {face}" if face else f"{which} die, not rolled yet"
-    button = target((TELEGRAPH_DIE + number,), label, die(face), classes="bt-die")
+    inside = html(f'{die(face)}<span class="visually-hidden">{label}</span>')
+    button = target((TELEGRAPH_DIE + number,), label, inside, classes="bt-die")
     chosen = ' class="bt-turning"' if turned == number else ""
     return html(f'<span{chosen} data-place="die-{number}">{button}</span>')
 
