@@ -11,7 +11,7 @@ from typing import Any
 
 from pardner.engine import build, loops
 from pardner.engine.clone import Cloner
-from pardner.engine.dice import Dice
+from pardner.engine.dice import Dice, philox
 from pardner.engine.game import Game
 from pardner.engine.native import table, widened
 from pardner.engine.record import dtype
@@ -21,6 +21,8 @@ KERNEL = "random_games"
 STAGES = 4096
 """No game has more stages than this."""
 FINISHED = 0x7FFFFFFF
+BLOCK = "pardner_philox"
+"""The generator is compiled on its own: put into every throw it would fill the GPU's instruction cache."""
 PTX_VERSION = "9.0"
 """Drivers refuse PTX newer than themselves; nothing in these kernels needs more than this version."""
 
@@ -38,6 +40,8 @@ def compile_ptx(game: Game, capability: tuple[int, int] = COMPUTE_CAPABILITY) ->
             return super().get_call_template(tuple(widened(kind) for kind in args), kws)
 
     def finish(copy: FunctionType) -> Any:
+        if copy.__code__ is philox.__code__:
+            return cuda.declare_device(BLOCK, numba.void(dice))
         return RuleDispatcher(copy, targetoptions={"device": True, "opt": True})
 
     own = {name: getattr(game.rules, name) for name in build.RULES}
@@ -51,9 +55,18 @@ def compile_ptx(game: Game, capability: tuple[int, int] = COMPUTE_CAPABILITY) ->
         ptx, _ = cuda.compile(
             kernel, signature, device=False, abi="numba", cc=capability, output="ptx", opt=True
         )
-    entry = re.search(r"\.visible \.entry (\w+)", ptx)
-    if entry is None:
-        raise RuntimeError("the compiler left no kernel in its PTX")
+        block, _ = cuda.compile(philox, numba.void(dice), device=True, abi="numba", cc=capability, opt=True)
+    return _linked(ptx, block)
+
+
+def _linked(kernel: str, function: str) -> str:
+    """The kernel with the function it declares as external put in front of it, under a name one can ask for."""
+    entry = re.search(r"\.visible \.entry (\w+)", kernel)
+    declared = re.search(rf"\.extern \.func[^;]*\b{BLOCK}\s[^;]*;", kernel)
+    body = re.search(r"\.visible \.func\s+(?:\([^)]*\)\s*)?(\w+).*", function, flags=re.DOTALL)
+    if entry is None or declared is None or body is None:
+        raise RuntimeError("the compiler's PTX does not hold what was asked for")
+    ptx = kernel.replace(declared[0], re.sub(rf"\b{body[1]}\b", BLOCK, body[0]))
     ptx = re.sub(rf"\b{entry[1]}\b", KERNEL, ptx)
     return re.sub(r"^\.version .*$", f".version {PTX_VERSION}", ptx, flags=re.MULTILINE)
 
@@ -100,12 +113,7 @@ def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> FunctionT
         game = thread
         played = 0
         steps = 0
-        at = int32(FINISHED)
-        if game < games:
-            at_play[0] = blank[0]
-            start_dice(dice, key_low, key_high, first + game)
-            setup(s, dice)
-            at = int32(stage(s))
+        at = int32(0) if game < games else int32(FINISHED)
         while True:
             least = at
             for distance in (16, 8, 4, 2, 1):
@@ -113,8 +121,13 @@ def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> FunctionT
             if least == FINISHED:
                 return
             if at == least:
+                if steps == 0:
+                    at_play[0] = blank[0]
+                    start_dice(dice, key_low, key_high, first + game)
+                    setup(s, dice)
                 random_decision(s, dice, out)
                 steps += 1
+                at = int32(played * STAGES + stage(s))
                 if s.actors == 0 or steps >= limit:
                     score(s, points)
                     totals[thread][0] += 1
@@ -128,14 +141,9 @@ def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> FunctionT
                     game += threads
                     played += 1
                     steps = 0
-                    at = int32(FINISHED)
-                    if game < games:
-                        at_play[0] = blank[0]
-                        start_dice(dice, key_low, key_high, first + game)
-                        setup(s, dice)
-                        at = int32(played * STAGES + stage(s))
-                else:
-                    at = int32(played * STAGES + stage(s))
+                    at = int32(played * STAGES)
+                    if game >= games:
+                        at = int32(FINISHED)
 
     return random_games
 

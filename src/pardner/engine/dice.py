@@ -12,6 +12,7 @@ from pardner.engine.record import i16, i32, record, u32
 TAPE_LENGTH = 256
 
 WORD = 0xFFFFFFFF
+HALF = 0x7FFFFFFF
 MULTIPLIER_0 = 0xD2511F53
 MULTIPLIER_1 = 0xCD9E8D57
 WEYL_0 = 0x9E3779B9
@@ -35,7 +36,8 @@ class Dice:
 def philox(dice):
     """Fill the block from key and counter, then advance the counter.
 
-    The 64-bit product of two words is made of halves, so that no step leaves 63 bits.
+    A product of two words can take 64 bits. Both multipliers are odd, so it is made as twice the product with half the
+    multiplier, and once the word: no step leaves 63 bits.
     """
     k0 = dice.key[0]
     k1 = dice.key[1]
@@ -44,18 +46,14 @@ def philox(dice):
     c2 = dice.counter[2]
     c3 = dice.counter[3]
     for _ in range(ROUNDS):
-        high = (MULTIPLIER_0 >> 16) * c0
-        low = (MULTIPLIER_0 & 0xFFFF) * c0 + ((high & 0xFFFF) << 16)
-        high0 = (high >> 16) + (low >> 32)
-        low0 = low & WORD
-        high = (MULTIPLIER_1 >> 16) * c2
-        low = (MULTIPLIER_1 & 0xFFFF) * c2 + ((high & 0xFFFF) << 16)
-        high1 = (high >> 16) + (low >> 32)
-        low1 = low & WORD
-        c0 = high1 ^ c1 ^ k0
-        c1 = low1
-        c2 = high0 ^ c3 ^ k1
-        c3 = low0
+        half0 = (MULTIPLIER_0 >> 1) * c0
+        half1 = (MULTIPLIER_1 >> 1) * c2
+        tail0 = ((half0 & HALF) << 1) + c0
+        tail1 = ((half1 & HALF) << 1) + c2
+        c0 = ((half1 >> 31) + (tail1 >> 32)) ^ c1 ^ k0
+        c1 = tail1 & WORD
+        c2 = ((half0 >> 31) + (tail0 >> 32)) ^ c3 ^ k1
+        c3 = tail0 & WORD
         k0 = (k0 + WEYL_0) & WORD
         k1 = (k1 + WEYL_1) & WORD
     dice.block[0] = c0

@@ -337,7 +337,9 @@ def list_bids(s, seat, out):
     out[0] = PASS
     highest = s.highest_bid
     raises = max(0, s.players[seat].gold - highest)
-    for more in range(1, raises + 1):
+    more = 0
+    while more < raises:
+        more += 1
         out[more] = BID + highest + more
     return 1 + raises
 
