@@ -99,14 +99,14 @@ def _write_rows(connection: Connection, file: BinaryIO) -> None:
         if table.name == "presence":
             continue  # who is connected means nothing to another server
         for found in connection.execute(select(table)).mappings():
-            file.write(encode(Row(table=table.name, row=_as_text(dict(found)))) + b"\n")
+            file.write(encode(Row(table=str(table.name), row=_as_text(dict(found)))) + b"\n")
             count += 1
     file.write(encode(End(rows=count)) + b"\n")
 
 
 def _as_text(row: dict[str, Any]) -> dict[str, Any]:
     return {
-        name: base64.b64encode(value).decode() if isinstance(value, bytes | memoryview) else value
+        str(name): base64.b64encode(value).decode() if isinstance(value, bytes | memoryview) else value
         for name, value in row.items()
     }
 

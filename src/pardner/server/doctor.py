@@ -61,10 +61,10 @@ def _integrity(store: Store) -> Iterator[Finding]:
 
 
 def _tables(store: Store) -> Iterator[Finding]:
-    counts: dict[str, int] = dict(store.read(lambda c: c.execute(_COUNTS).tuples().all()))
+    counts: dict[str, int] = dict(store.read(lambda c: c.execute(_COUNTS).all()))
     told = ", ".join(f"{counts.get(status, 0)} {status}" for status in ("open", "playing", "finished"))
     yield Finding("fine", f"Tables: {told}.")
-    for table, move, last in store.read(lambda c: c.execute(_GAPS).tuples().all()):
+    for table, move, last in store.read(lambda c: c.execute(_GAPS).all()):
         yield Finding("bad", f"Table {table} is at move {move}, but its log ends with entry {last}.")
 
 

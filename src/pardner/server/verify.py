@@ -119,7 +119,7 @@ def check_stored_tables(store: Store, *, carry: bool = True, only_other_versions
 
     With `carry`, tables of another version of the rules that play the same go on under the present one.
     """
-    for table, game, version in store.read(lambda c: c.execute(_ALL).tuples().all()):
+    for table, game, version in store.read(lambda c: c.execute(_ALL).all()):
         if only_other_versions and _is_present(game, version):
             continue
         yield _check_table(store, table, carry)
