@@ -56,7 +56,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         gallery = Gallery(opened)
         presence = Presence(opened, process)
         hub = Hub(gallery, presence, limits)
-        workers = Workers(gallery, process, chosen.bot_pause, chosen.bots)
+        workers = Workers(gallery, process, chosen.bot_pause, chosen.bots, chosen.bot_lease)
         app.state.gallery, app.state.hub, app.state.gate = gallery, hub, gate
         app.state.api = api.Api(chosen, gallery, hub, limits)
         gallery.open()

@@ -18,6 +18,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where the tables are kept: an SQLAlchemy address of SQLite or PostgreSQL; the store's own file unless given."""
     bot_pause: float = 0.7
     """Seconds before a bot's move, the same whatever the bot thinks."""
+    bot_lease: float = 10.0
+    """Seconds a bot may take beyond its pause before its decision goes to another worker."""
     bots: int = 2
     """How many bots of this process may think at once; 0 leaves them to other processes."""
     compile: bool = True

@@ -21,8 +21,6 @@ from pardner.server.protocol import Act
 from pardner.server.service.rows import Job, Refused, Seatholder, game_of
 from pardner.server.store.errors import StoreClosed, StoreError
 
-LEASE_SECONDS = 10.0
-"""How long a bot may take beyond its pause before its decision goes to another worker."""
 SLOW_POLL = 2.0
 REST = 0.02
 """Changes that come closer together than this are looked at together."""
@@ -33,11 +31,12 @@ MOST_JOBS = 256
 class Workers:
     """The bots of one process."""
 
-    def __init__(self, gallery: Gallery, process: str, pause: float, threads: int) -> None:
+    def __init__(self, gallery: Gallery, process: str, pause: float, threads: int, lease: float) -> None:
         self._gallery = gallery
         self._store = gallery.store
         self._owner = process
         self._pause = pause
+        self._lease = lease
         self._pool = ThreadPoolExecutor(max(1, threads), thread_name_prefix="bot")
         self._woken = asyncio.Event()
         self._jobs: set[asyncio.Task[None]] = set()
@@ -72,7 +71,7 @@ class Workers:
                 now = time.time()
                 if due is None or due > now:
                     return SLOW_POLL if due is None else min(SLOW_POLL, due - now)
-                seconds = self._pause + LEASE_SECONDS
+                seconds = self._pause + self._lease
                 lease = partial(service.lease_job, owner=self._owner, now=now, seconds=seconds)
                 job = await asyncio.shield(asyncio.wrap_future(self._store.write(lease)))
                 if job is None:
