@@ -26,7 +26,6 @@ from pardner.server.protocol import (
     LoadGame,
     Message,
     NewTable,
-    Problem,
     Say,
     SeatCommand,
     Undo,
@@ -335,14 +334,12 @@ async def healthz(request: AnyRequest) -> Response[replies.Health]:
 
 
 HANDLERS = [
-    games, game_by_name, tables, create, load_saved, table_now, wait, table_then, save, join, act, undo, leave, reclaim,
-    chat, rematch, me,
+    games, game_by_name, tables, create, table_now, wait, table_then, save, join, act, undo, leave, reclaim, chat,
+    rematch, me,
 ]  # fmt: skip
 
 
-def router() -> Router:
-    """All routes under /api."""
-    return Router("/api", route_handlers=HANDLERS, tags=["table"])
-
-
-__all__ = ["Api", "Problem", "healthz", "router"]
+def routers(settings: Settings) -> list[Router]:
+    """All routes under /api. Saved games are larger than anything else."""
+    files = Router("/api", route_handlers=[load_saved], tags=["tables"], request_max_body_size=settings.largest_file)
+    return [Router("/api", route_handlers=HANDLERS, tags=["tables"]), files]

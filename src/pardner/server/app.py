@@ -81,7 +81,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             note("closed")
 
     return Litestar(
-        route_handlers=[api.router(), api.healthz, live, *pages.route_handlers(chosen)],
+        route_handlers=[*api.routers(chosen), api.healthz, live, *pages.route_handlers(chosen)],
         middleware=[_noted, DefineMiddleware(security.Gated, gate=gate)],
         before_send=[security.add_headers],
         exception_handlers=errors.HANDLERS,

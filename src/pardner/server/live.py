@@ -154,8 +154,8 @@ class Hub:
         try:
             while not leaving.done() and not self.gallery.closing:
                 view = await self.gallery.newest(slot)
-                await socket.send_text(view.encoded(visitor, seat, since))
-                since = view.revision
+                message, since = view.encoded(visitor, seat, since), view.revision
+                await socket.send_text(message)  # meanwhile the table may go on
                 if visitor and not present and view.snapshot.held_by(visitor):
                     self.presence.arrive(table, visitor)
                     present = True
