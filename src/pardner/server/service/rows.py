@@ -163,8 +163,8 @@ class Snapshot:
 
     @property
     def names(self) -> list[str]:
-        """The names at the table, by seat."""
-        return [seat.name for seat in self.seats]
+        """The names at the table, by seat; a seat that is still open goes by its number."""
+        return [seat.name or f"Seat {seat.seat + 1}" for seat in self.seats]
 
     @property
     def readable(self) -> bool:

@@ -101,6 +101,26 @@ function place(board, name) {
   return found && found.getBoundingClientRect().width ? found : null;
 }
 
+/** The part of the page in which the board can be seen: between the prompt and the action bar. */
+function seenPart() {
+  const top = document.querySelector(".prompt-bar")?.getBoundingClientRect().bottom ?? 0;
+  const bar = document.getElementById("action-bar")?.getBoundingClientRect();
+  return { top, bottom: bar && bar.height ? bar.top : innerHeight };
+}
+
+/**
+ * The middle of a place, moved to the edge of what can be seen if it lies beyond.
+ * @param {HTMLElement} place
+ * @returns {{x: number, y: number, seen: boolean}}
+ */
+function middle(place) {
+  const box = place.getBoundingClientRect();
+  const { top, bottom } = seenPart();
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height / 2;
+  return { x: Math.max(0, Math.min(innerWidth, x)), y: Math.max(top, Math.min(bottom, y)), seen: y >= top && y <= bottom };
+}
+
 function layer() {
   let found = document.getElementById("movements");
   if (!found) {
@@ -119,8 +139,9 @@ async function fly(board, show, factor) {
   const from = place(board, show.from);
   const to = place(board, show.to);
   if (!from || !to) return;
-  const start = from.getBoundingClientRect();
-  const end = to.getBoundingClientRect();
+  const start = middle(from);
+  const end = middle(to);
+  if (!start.seen && !end.seen) return;
   const count = Math.max(1, Math.min(Number(show.count) || 1, MOST_FLIERS));
   const home = layer();
   const flights = [];
@@ -128,10 +149,7 @@ async function fly(board, show, factor) {
     const flier = make("span", { class: `flier flier-${show.piece}` });
     home.append(flier);
     const half = flier.offsetWidth / 2;
-    const x0 = start.x + start.width / 2 - half;
-    const y0 = start.y + start.height / 2 - half;
-    const x1 = end.x + end.width / 2 - half;
-    const y1 = end.y + end.height / 2 - half;
+    const [x0, y0, x1, y1] = [start.x - half, start.y - half, end.x - half, end.y - half];
     const lift = Math.min(90, 20 + Math.hypot(x1 - x0, y1 - y0) / 5);
     const spread = (index - (count - 1) / 2) * 7;
     const flight = flier.animate(
@@ -145,7 +163,7 @@ async function fly(board, show, factor) {
     );
     flights.push(flight.finished.finally(() => flier.remove()));
   }
-  if (Number(show.count) > 1 || show.piece === "gold") flights.push(amount(to, show, factor));
+  if (end.seen && (Number(show.count) > 1 || show.piece === "gold")) flights.push(amount(to, show, factor));
   await Promise.all(flights);
 }
 
@@ -200,7 +218,10 @@ function paint(element, face) {
 async function roll(board, show, factor) {
   const where = place(board, show.place);
   if (!where) return;
-  const box = where.getBoundingClientRect();
+  // Dice are worth seeing: when their place is scrolled away, they roll in the middle of what is seen.
+  const at = middle(where);
+  const { top, bottom } = seenPart();
+  const centre = at.seen ? at : { x: innerWidth / 2, y: (top + bottom) / 2 };
   const faces = /** @type {number[]} */ (show.faces ?? []);
   const home = layer();
   where.classList.add("rolling");
@@ -208,8 +229,8 @@ async function roll(board, show, factor) {
     const element = die(1 + Math.floor(Math.random() * 6));
     home.append(element);
     const size = element.offsetWidth;
-    const x = box.x + box.width / 2 + (index - (faces.length - 1) / 2) * (size + 10) - size / 2;
-    const y = box.y + box.height / 2 - size / 2;
+    const x = centre.x + (index - (faces.length - 1) / 2) * (size + 10) - size / 2;
+    const y = centre.y - size / 2;
     const time = ROLL * factor;
     const tumble = setInterval(() => paint(element, 1 + Math.floor(Math.random() * 6)), Math.max(40, 90 * factor));
     const throwing = element.animate(

@@ -101,7 +101,7 @@ export class Board {
       target.classList.toggle("lit", matches.length > 0);
       target.disabled = matches.length === 0;
       target.tabIndex = -1;
-      const inert = target.dataset.label ?? this.names.get(target);
+      const inert = target.dataset.label || this.names.get(target);
       let name = inert;
       if (matches.length === 1) name = matches[0].text;
       else if (matches.length > 1) name = `${inert ?? target.textContent?.trim() ?? ""}: ${matches.length} choices`;
@@ -175,7 +175,7 @@ export function openMenu(dialog, options, target, choose) {
     if (option.ends) button.append(endsSign());
     list.append(button);
   }
-  const heading = make("h2", { id: "menu-title", text: target.dataset.label ?? "Choose" });
+  const heading = make("h2", { id: "menu-title", text: target.dataset.label || "Choose" });
   const cancel = make("button", { class: "button quiet", type: "button", text: "Cancel", onclick: () => dialog.close() });
   dialog.replaceChildren(heading, list, cancel);
   const box = target.getBoundingClientRect();

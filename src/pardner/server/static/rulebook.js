@@ -34,6 +34,6 @@ export class Rulebook {
     const heading = anchor ? /** @type {HTMLElement|null} */ (this.pane.querySelector(`[id="${CSS.escape(`rule-${anchor}`)}"]`)) : null;
     if (!heading) return;
     heading.classList.add("at-this-rule");
-    this.pane.scrollTop = heading.offsetTop - this.pane.offsetTop - 8;
+    this.pane.scrollTop = heading.offsetTop - 8;
   }
 }

@@ -13,7 +13,7 @@ const LEVELS = JSON.parse(document.getElementById("table")?.dataset.levels ?? "{
  */
 function presence(seat, over) {
   if (seat.kind === "open") return "open seat";
-  if (seat.kind === "bot") return `bot${seat.level ? `, ${LEVELS[seat.level] ?? seat.level}` : ""}`;
+  if (seat.kind === "bot") return LEVELS[seat.level ?? ""] ?? seat.level ?? "bot";
   if (seat.yours) return "you";
   return over ? "" : seat.connected ? "here" : "away";
 }
@@ -33,10 +33,12 @@ export function drawSeats(list, message, listeners) {
     const words = make("span", { class: "chip-words" },
       make("span", { class: "chip-name seat-name", text: seat.kind === "open" ? "Open seat" : seat.name }),
       make("span", { class: "chip-state" },
-        seat.kind === "human" && !over ? make("i", { class: `dot ${seat.connected || seat.yours ? "on" : "off"}` }) : seat.kind === "bot" ? icon("bot") : null,
+        seat.kind === "human" && !over ? make("i", { class: `dot ${seat.connected || seat.yours ? "on" : "off"}` }) : null,
+        seat.kind === "bot" && icon("bot"),
+        seat.kind === "bot" && make("span", { class: "visually-hidden", text: "bot, " }),
         seat.kind === "open" ? "waiting" : says));
     row.append(token(seat.seat), words);
-    if (seat.score !== null && seat.score !== undefined) row.append(make("span", { class: "chip-score", title: "Score as things stand" }, make("span", { class: "visually-hidden", text: "score " }), String(seat.score)));
+    if (seat.score !== null && seat.score !== undefined && message.status !== "open") row.append(make("span", { class: "chip-score", title: "Score as things stand" }, make("span", { class: "visually-hidden", text: "score " }), String(seat.score)));
     if (acting) row.append(make("span", { class: "chip-turn" }, icon("turn"), make("span", { class: "visually-hidden", text: "decides now" })));
     if (seat.kind === "open") {
       row.append(make("button", { class: "button small primary", type: "button", text: sits ? "Sit here too" : "Sit here", "aria-label": `${sits ? "Sit here too" : "Sit here"}, seat ${seat.seat + 1}`, onclick: () => listeners.sit(seat.seat) }));

@@ -63,6 +63,7 @@ const replay = new Replay(table, {
   },
   back: () => {
     log.mark(null);
+    log.toEnd();
     still();
     if (now) drawNow(now);
   },
@@ -140,6 +141,9 @@ function drawFrame(message, before) {
   drawSeats(byId("seats"), message, { sit, reclaim: (seat) => void command("reclaim", { seat }) });
   document.body.dataset.status = message.status;
   document.body.classList.toggle("my-turn", mine);
+  const several = message.yours.length > 1 && mine;
+  byId("prompt-for").hidden = !several;
+  if (several) byId("prompt-for").replaceChildren(token(message.seat), make("b", { class: `seat-name seat-${message.seat}`, text: `${message.seats[message.seat].name}:` }));
   byId("watching").hidden = message.yours.length > 0 || message.status === "open";
   byId("waiting-room").hidden = message.status !== "open";
   byId("join").hidden = message.yours.length > 0 || message.status !== "open" || !message.seats.some((seat) => seat.kind === "open");
@@ -344,7 +348,7 @@ for (const [name, on] of /** @type {[string, boolean][]} */ ([["pointerover", tr
  */
 function show(name) {
   const tab = side.open(name);
-  byId("panes").scrollIntoView({ block: "nearest" });
+  byId("panes").scrollIntoView({ block: matchMedia("(min-width: 64rem)").matches ? "nearest" : "start" });
   if (byKeyboard()) (name === "chat" ? byId("chat-text") : tab)?.focus();
 }
 
