@@ -98,6 +98,8 @@ def serve_on(settings: Settings, log_level: str, listening: socket.socket) -> No
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     server = TableServer(config, application)
+    # Uvicorn sends the signal that stopped it once more when it is done: by then there is nothing left to stop.
+    signal.signal(signal.SIGTERM, lambda *_: None if server.should_exit else sys.exit(0))
     server.run(sockets=[listening])
     if not server.started:
         sys.exit(3)
