@@ -1,6 +1,6 @@
 """Compile a game's kernel for the GPU and lay out all that `run.py` needs, on a machine with or without a GPU.
 
-    python benchmarks/gpu/prepare.py boomtown build/gpu
+python benchmarks/gpu/prepare.py boomtown build/gpu
 """
 
 import json
@@ -21,7 +21,11 @@ def main(name: str, folder: str) -> None:
     (target / "kernel.ptx").write_text(compile_ptx(game))
     first_option = next(iter(game.options))
     jobs = [
-        {"seats": seats, "options": {first_option: value}, "blank": bytes(game.blank(seats, {first_option: value})).hex()}
+        {
+            "seats": seats,
+            "options": {first_option: value},
+            "blank": bytes(game.blank(seats, {first_option: value})).hex(),
+        }
         for seats, value in product(game.seats, game.options[first_option])
     ]
     key = int.from_bytes(key_of_seed(1)[:8], "little")

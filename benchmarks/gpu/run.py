@@ -1,6 +1,6 @@
 """Play millions of random games on the GPU. Needs CuPy and nothing else of this project.
 
-    python benchmarks/gpu/run.py build/gpu result.json [GAMES [THREADS [BLOCK]]]
+    python benchmarks/gpu/run.py build/gpu result.json [GAMES [THREADS]]
 
 Prints steps per second and writes the totals, which `compare.py` checks against the CPU.
 """
@@ -14,6 +14,9 @@ from typing import Any
 import cupy
 import numpy as np
 
+BLOCK = 1024
+"""Threads of a block: the kernel is written for this number."""
+
 
 def array_arguments(pointer: int, itemsize: int, shape: tuple[int, ...]) -> tuple[np.int64, ...]:
     """How Numba passes an array to a kernel: two unused pointers, sizes, the data, its shape and strides."""
@@ -24,7 +27,7 @@ def array_arguments(pointer: int, itemsize: int, shape: tuple[int, ...]) -> tupl
     return tuple(np.int64(number) for number in numbers)
 
 
-def play(kernel: Any, plan: dict[str, Any], job: dict[str, Any], games: int, threads: int, block: int) -> dict[str, Any]:
+def play(kernel: Any, plan: dict[str, Any], job: dict[str, Any], games: int, threads: int) -> dict[str, Any]:
     """Run one job and sum up what the threads counted."""
     blank = cupy.asarray(np.frombuffer(bytes.fromhex(job["blank"]), np.uint8))
     scalars = (plan["key"] & 0xFFFFFFFF, plan["key"] >> 32, 0, games, threads)
@@ -38,7 +41,7 @@ def play(kernel: Any, plan: dict[str, Any], job: dict[str, Any], games: int, thr
         )
         cupy.cuda.Device().synchronize()
         started = time.perf_counter()
-        kernel(((threads + block - 1) // block,), (block,), arguments)
+        kernel((threads // BLOCK,), (BLOCK,), arguments)
         cupy.cuda.Device().synchronize()
         seconds.append(time.perf_counter() - started)
     sums = totals.sum(axis=0).get().tolist()
@@ -52,7 +55,7 @@ def play(kernel: Any, plan: dict[str, Any], job: dict[str, Any], games: int, thr
     }
 
 
-def main(folder: str, result: str, games: str = "20000000", threads: str = "270336", block: str = "128") -> None:
+def main(folder: str, result: str, games: str = "20000000", threads: str = "270336") -> None:
     """Run every job of the plan."""
     plan = json.loads((Path(folder) / "plan.json").read_text())
     module = cupy.RawModule(path=str(Path(folder) / "kernel.ptx"))
@@ -60,7 +63,7 @@ def main(folder: str, result: str, games: str = "20000000", threads: str = "2703
     print(f"registers {kernel.num_regs}, local bytes {kernel.local_size_bytes}")  # noqa: T201
     results = []
     for job in plan["jobs"]:
-        answer = play(kernel, plan, job, int(games), int(threads), int(block))
+        answer = play(kernel, plan, job, int(games), int(threads))
         results.append(answer)
         mean = answer["totals"][1] / answer["totals"][0]
         print(  # noqa: T201

@@ -8,12 +8,12 @@ from pardner.engine.game import load as game
 from pardner.engine.game import names as games_available
 from pardner.engine.log import BrokenLog, Log
 from pardner.engine.match import Action, IllegalMove, Match, from_position, load_match, replay
-from pardner.engine.match import Match as match
 from pardner.lab.simulate import Result, simulate
 
 if TYPE_CHECKING:
     from pardner.client import connect
 
+match = Match
 __version__ = "0.1.0"
 
 __all__ = [

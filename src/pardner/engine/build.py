@@ -46,7 +46,9 @@ class RandomGames:
 class Build:
     """The rules as Python calls them. Subclasses say what compiled or plain functions take."""
 
-    def __init__(self, state: type[ctypes.Structure], actions: int, functions: Mapping[str, Callable[..., Any]]) -> None:
+    def __init__(
+        self, state: type[ctypes.Structure], actions: int, functions: Mapping[str, Callable[..., Any]]
+    ) -> None:
         self._state = state
         self._actions = actions
         self._call = functions

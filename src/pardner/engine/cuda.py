@@ -4,7 +4,7 @@ Compiling needs no GPU. Running needs CuPy only: `launch` takes the PTX where Nu
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FunctionType, SimpleNamespace
 from typing import Any
@@ -52,9 +52,7 @@ def compile_ptx(game: Game, capability: tuple[int, int] = COMPUTE_CAPABILITY) ->
     number, totals = numba.int64, numba.int64[:, ::1]
     signature = numba.void(state[::1], number, number, number, number, number, totals)
     with _as_if_on(capability):
-        ptx, _ = cuda.compile(
-            kernel, signature, device=False, abi="numba", cc=capability, output="ptx", opt=True
-        )
+        ptx, _ = cuda.compile(kernel, signature, device=False, abi="numba", cc=capability, output="ptx", opt=True)
         block, _ = cuda.compile(philox, numba.void(dice), device=True, abi="numba", cc=capability, opt=True)
     return _linked(ptx, block)
 
@@ -84,21 +82,21 @@ def _as_if_on(capability: tuple[int, int]) -> Iterator[None]:
         dispatcher.get_current_device = asked
 
 
-def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> FunctionType:
+def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> Callable[..., None]:
     from numba import cuda, int16, int32
 
-    start_dice = cloner.clone(loops.start_dice)
-    random_decision = cloner.clone(loops.random_decision)
+    start_dice, random_decision = (cloner.clone(getattr(loops, name)) for name in ("start_dice", "random_decision"))
     setup, score = (cloner.clone(getattr(game.rules, name)) for name in ("setup", "score"))
-    stage = cloner.clone(getattr(game.rules, "stage", loops.no_stage))
+    stage = cloner.clone(getattr(game.rules if hasattr(game.rules, "stage") else loops, "stage"))
     actions, most_seats, limit = game.catalogue.size, game.seats[-1], game.max_steps
     everybody = 0xFFFFFFFF
 
     def random_games(blank, key_low, key_high, first, games, threads, totals):  # type: ignore[no-untyped-def]
         """Each thread plays games until `games` are played; it takes one decision of one game at a time.
 
-        The 32 threads of a warp run the same instructions or wait for each other, so those that have come less far go
-        first: then all are at the same stage of their games, and production, say, is gone through once for all.
+        The threads of a warp run the same instructions or wait for each other, and the warps of a block share an
+        instruction cache. So those threads of the block that have come least far go first: then all are at the same
+        stage of their games, and production, say, is fetched and gone through once for all. A block has 1024 threads.
 
         Per thread `totals` holds: games, decisions, squared lengths, games that passed the bound, then per seat
         the sum of scores and the sum of their squares.
@@ -112,10 +110,21 @@ def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> FunctionT
         dice = thrown[0]
         game = thread
         played = 0
+        lane = cuda.threadIdx.x & 31
+        warp = cuda.threadIdx.x >> 5
+        least_of_warps = cuda.shared.array((2, 32), int32)
+        side = 0  # two sides take turns, so that no warp overwrites what another still reads
         steps = 0
         at = int32(0) if game < games else int32(FINISHED)
         while True:
             least = at
+            for distance in (16, 8, 4, 2, 1):
+                least = min(least, cuda.shfl_xor_sync(everybody, least, distance))
+            side ^= 1
+            if lane == 0:
+                least_of_warps[side][warp] = least
+            cuda.syncthreads()
+            least = least_of_warps[side][lane]
             for distance in (16, 8, 4, 2, 1):
                 least = min(least, cuda.shfl_xor_sync(everybody, least, distance))
             if least == FINISHED:

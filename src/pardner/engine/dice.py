@@ -7,6 +7,8 @@ tape is used before the generator: tests, replays and worked examples dictate ea
 These are rules functions: plain Python over a record, compiled like a game's own.
 """
 
+from ctypes import Structure
+
 from pardner.engine.record import i16, i32, record, u32
 
 TAPE_LENGTH = 256
@@ -21,7 +23,7 @@ ROUNDS = 10
 
 
 @record
-class Dice:
+class Dice(Structure):
     """The key, the counter of the next block, the block in use and the tape."""
 
     key: u32 * 2

@@ -20,7 +20,7 @@ def start_dice(dice, key_low, key_high, stream):
     dice.tape_end = 0
 
 
-def no_stage(s):
+def stage(s):
     """For games that do not say how far they have come."""
     return 0
 
@@ -51,15 +51,6 @@ def random_decision(s, dice, out):
     apply(s, seat, out[roll(dice, count)], dice)  # noqa: F821
 
 
-def finish_randomly(s, dice, out, limit):
-    """Play on at random until the game is over or `limit` decisions are taken. Returns how many were."""
-    steps = 0
-    while s.actors != 0 and steps < limit:
-        random_decision(s, dice, out)
-        steps += 1
-    return steps
-
-
 def random_games(table, dice, out, key_low, key_high, first, games, limit, lengths, scores, places):
     """Play games number `first` and on at random. `table[1]` is the blank state, `table[0]` the one in play.
 
@@ -70,7 +61,11 @@ def random_games(table, dice, out, key_low, key_high, first, games, limit, lengt
         table[0] = table[1]
         start_dice(dice, key_low, key_high, first + game)
         setup(s, dice)  # noqa: F821
-        lengths[game] = finish_randomly(s, dice, out, limit)
+        steps = 0
+        while s.actors != 0 and steps < limit:
+            random_decision(s, dice, out)
+            steps += 1
+        lengths[game] = steps
         score(s, scores[game])  # noqa: F821
         rank(s, places[game])  # noqa: F821
 

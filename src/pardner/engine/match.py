@@ -52,8 +52,7 @@ def put_on_tape(dice: Dice, throws: Sequence[int]) -> None:
         if not 0 <= throw < logs.MOST_NUMBER:
             raise ValueError(f"no throw can be {throw}")
     dice.tape[: len(throws)] = throws
-    dice.tape_at = 0
-    dice.tape_end = len(throws)
+    dice.tape_at, dice.tape_end = 0, len(throws)  # type: ignore[assignment]
 
 
 def decide(game: games.Game, s: Any, dice: Dice, seat: int, action: int) -> Account:

@@ -19,6 +19,7 @@ Field annotations are evaluated, so a module that declares records must not post
 import ctypes
 from collections.abc import Mapping
 from functools import cache
+from inspect import get_annotations
 from typing import Any, TypeVar
 
 import numpy as np
@@ -39,7 +40,7 @@ R = TypeVar("R", bound=ctypes.Structure)
 
 def record(cls: type) -> type[ctypes.Structure]:
     """Make the `ctypes.Structure` that the annotations of a class describe."""
-    fields = list(cls.__dict__.get("__annotations__", {}).items())
+    fields = list(get_annotations(cls).items())
     if not fields:
         raise TypeError(f"record {cls.__name__} has no fields")
     for name, kind in fields:
@@ -62,7 +63,8 @@ def _check_field(owner: str, name: str, kind: Any) -> None:
 @cache
 def dtype(kind: type[ctypes.Structure]) -> np.dtype[np.void]:
     """The NumPy dtype with the same layout."""
-    return np.dtype(kind)
+    layout: np.dtype[np.void] = np.dtype(kind)  # type: ignore[assignment]
+    return layout
 
 
 def copy_of(source: R) -> R:
@@ -124,7 +126,7 @@ def _fill_field(target: Any, name: str | int, document: Any, labels: Labels, whe
     if isinstance(value, ctypes.Structure):
         from_document(value, document, labels, where)
     elif isinstance(value, ctypes.Array):
-        entries = _unlabelled(document, labels[name], where) if name in labels else document
+        entries = _unlabelled(document, labels[name], where) if isinstance(name, str) and name in labels else document
         if not isinstance(entries, list) or len(entries) != len(value):
             raise ValueError(f"{where} must list {len(value)} entries")
         for place, entry in enumerate(entries):
