@@ -42,16 +42,20 @@ def sideways(page: Page) -> int:
     return wide
 
 
-FINISH = """async ([stop, seed]) => {
+PLAY = """async ({until, seen, seed}) => {
   const table = document.getElementById("table").dataset.table;
-  const pick = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
   for (;;) {
     const message = await (await fetch(`/api/tables/${table}`)).json();
-    if (message.status === "finished" || message.move >= stop) return message.move;
-    const actions = message.choices.flatMap(({items, span}) =>
-      span ? [span.base + span.first] : items.map(({action}) => action));
-    if (!actions.length) { await new Promise((resolve) => setTimeout(resolve, 20)); continue; }
-    const action = actions[Math.floor(pick() * actions.length)];
+    if (message.status === "finished" || message.move >= until) return message.move;
+    const kinds = message.choices.map(({kind}) => kind).sort().join(" ");
+    if (kinds && seen && !seen.includes(kinds)) return message.move;
+    const {items, span} = message.choices[Math.floor(chance() * message.choices.length)] ?? {};
+    if (!items && !span) { await new Promise((resolve) => setTimeout(resolve, 20)); continue; }
+    // What asks a further question is rare: take it where it can be had.
+    const further = (items ?? []).filter(({ends}) => !ends);
+    const offered = further.length ? further : items;
+    const action = span ? span.base + span.first : offered[Math.floor(chance() * offered.length)].action;
     const body = {seat: message.seat, action, move: message.move, key: crypto.randomUUID()};
     const headers = {"Content-Type": "application/json"};
     await fetch(`/api/tables/${table}/act`, {method: "POST", headers, body: JSON.stringify(body)});
@@ -59,7 +63,10 @@ FINISH = """async ([stop, seed]) => {
 }"""
 
 
-def play_on(page: Page, until: int = 100_000, seed: int = 5) -> None:
-    """Let this visitor's seats decide at random, by the API, until a move number or the end; the page shows it then."""
-    reached = page.evaluate(FINISH, [until, seed])
-    page.wait_for_function("(move) => pardner.now().move >= move", arg=reached)
+def play_on(page: Page, until: int = 100_000, *, seen: set[str] | None = None, seed: int = 5) -> None:
+    """Let this visitor's seats decide at random, by the API, and wait for the page to show where that led.
+
+    It goes on until a move number, the end of the game, or kinds of choices that have not been seen yet.
+    """
+    what = {"until": until, "seen": None if seen is None else sorted(seen), "seed": seed}
+    page.wait_for_function("(move) => pardner.now().move >= move", arg=page.evaluate(PLAY, what))

@@ -52,11 +52,12 @@ export class Board {
   }
 
   /**
-   * Draw regions that differ from what is drawn; pieces glide, focus and scrolling stay.
+   * Draw all regions, as far as they differ from what is drawn; pieces glide, focus and scrolling stay.
    * @param {Record<string, string>} regions
    */
   draw(regions) {
-    const changed = Object.entries(regions).filter(([name, html]) => this.drawn.get(name) !== html);
+    const all = this.regionNames().map((name) => /** @type {[string, string]} */ ([name, regions[name] ?? ""]));
+    const changed = all.filter(([name, html]) => (this.drawn.get(name) ?? "") !== html);
     if (!changed.length) return;
     const before = positions(this.element);
     const focused = this.remember();

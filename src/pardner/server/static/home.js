@@ -181,19 +181,20 @@ byId("load-file").addEventListener("change", async (/** @type {Event} */ event) 
   }
 });
 
-// ---- begin ---------------------------------------------------------------------------------------------------------
+// ---- the games -----------------------------------------------------------------------------------------------------
+
+const loading = get("/api/games").then((answer) => {
+  games = answer;
+  document.body.dataset.ready = "";
+}).catch((problem) => tell(problem.message, "problem"));
 
 for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-game]"))) {
-  button.addEventListener("click", () => {
+  button.addEventListener("click", async () => {
+    await loading;
     const game = games.find(({ game: name }) => name === button.dataset.game);
     if (game) openStart(game);
   });
 }
-
-get("/api/games").then((answer) => {
-  games = answer;
-  document.body.dataset.ready = "";
-}).catch((problem) => tell(problem.message, "problem"));
 
 dialogs();
 settingsDialog();

@@ -97,7 +97,8 @@ function take(message, answer = false) {
   const before = now;
   const sameViewer = before !== null && before.seat === message.seat;
   if (before && message.move !== before.move) replay.forget();
-  now = { ...message, regions: sameViewer ? { ...before.regions, ...message.regions } : message.regions };
+  // A log from its beginning on makes a full message: regions it does not have are empty.
+  now = { ...message, regions: before && message.log_from > 0 ? { ...before.regions, ...message.regions } : message.regions };
   if (before && !sameViewer && message.yours.length > 1 && message.actors.includes(message.seat)) passOn(message);
   replay.grow(message.move);
   log.take(message.log_from, message.log);
