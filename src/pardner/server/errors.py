@@ -102,6 +102,13 @@ def invalid(request: Request[Any, Any, Any], error: msgspec.ValidationError) -> 
     return answer(422, Problem(detail=f"The request is malformed: {error}.", code="malformed"))
 
 
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """JSON that is nested beyond all reason."""
+    if "deserializing" in str(error):
+        return answer(422, Problem(detail="The request is malformed: it is nested too deeply.", code="malformed"))
+    return unforeseen(request, error)
+
+
 def unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Our own mistakes: logged under a number that the answer names."""
     number = secrets.token_hex(4)
@@ -124,5 +131,6 @@ HANDLERS: ExceptionHandlersMap = {
     UnknownGame: unknown_game,
     HTTPException: framework_error,
     msgspec.ValidationError: invalid,
+    RecursionError: too_deep,
     Exception: unforeseen,
 }
