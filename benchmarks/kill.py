@@ -255,21 +255,22 @@ class Target:
 def nursery(port: int) -> None:
     """Fork a server whenever asked. This process has one thread and serves nobody itself."""
     from pardner.engine.game import load, names
+    from pardner.server import serve as serving
     from pardner.server.app import create_app
-    from pardner.server.serve import serve
     from pardner.server.settings import from_environment
 
     for name in names():
         load(name).native()
     settings = from_environment()
-    create_app(settings)  # what it imports late is imported now
+    application = create_app(settings)  # opens nothing: a server does that when it starts
+    vars(serving)["create_app"] = lambda settings: application
     child = 0
     for line in sys.stdin:
         if line.strip() == "start":
             child = os.fork()
             if child == 0:
                 os.close(0)
-                serve(settings, "127.0.0.1", port, log_level="error")
+                serving.serve(settings, "127.0.0.1", port, log_level="error")
                 os._exit(0)
             sys.stdout.write(f"{child}\n")
         else:
