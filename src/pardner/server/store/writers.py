@@ -142,15 +142,16 @@ class GroupWriter:
 
     def _do(self, connection: Connection, works: list[Work]) -> list[Change]:
         changes: list[Change] = []
+        driver: Any = connection.connection.driver_connection  # past SQLAlchemy, which has nothing to add to this
         for work in works:
-            connection.exec_driver_sql("SAVEPOINT work")
+            driver.execute("SAVEPOINT work")
             try:
                 work.result = work.do(connection)
             except BaseException as error:
                 work.error = as_sentence(error)
-                connection.exec_driver_sql("ROLLBACK TO work")
+                driver.execute("ROLLBACK TO work")
                 take_changes(connection)
-            connection.exec_driver_sql("RELEASE work")
+            driver.execute("RELEASE work")
             changes += take_changes(connection)
         return changes
 
