@@ -13,6 +13,7 @@ from sqlalchemy import Connection, select
 
 from pardner import __version__
 from pardner.engine.game import UnknownGame, load
+from pardner.engine.match import SPECTATOR
 from pardner.server import lists, replies, service
 from pardner.server.errors import Refusal, TooFast
 from pardner.server.gallery import Gallery
@@ -37,6 +38,7 @@ from pardner.server.store import schema
 from pardner.server.views import past
 
 AnyRequest = Request[Any, Any, Any]
+Fresh = Response[Message]
 T = TypeVar("T")
 B = TypeVar("B", bound=msgspec.Struct)
 
@@ -121,7 +123,9 @@ class Visit:
         view = await self.api.gallery.view(table)
         return self.answer(view.encoded(self.visitor, seat, since), status)
 
-    async def command(self, table: str, work: Callable[[Connection], Done], since: int | None) -> Response[Any]:
+    async def command(
+        self, table: str, work: Callable[[Connection], Done], seat: int | None, since: int | None
+    ) -> Response[Any]:
         """Carry out a command; the answer is the fresh table."""
         gallery = self.api.gallery
         try:
@@ -133,7 +137,9 @@ class Visit:
             fresh = msgspec.json.decode(view.encoded(self.visitor), type=Message)
             raise Refusal(409, refused.code, refused.detail, fresh) from refused
         view = await gallery.newest(gallery.slot(table))
-        return self.answer(view.encoded(self.visitor, None, since, rather=done.seat))
+        held = view.snapshot.held_by(self.known)
+        mine = seat if seat == SPECTATOR or seat in held else None
+        return self.answer(view.encoded(self.visitor, mine, since, rather=done.seat))
 
 
 def said(body: B, **fields: str) -> B:
@@ -202,7 +208,7 @@ async def load_saved(request: AnyRequest, data: LoadGame) -> Response[Message]:
 
 
 @get("/tables/{table:str}", summary="A table", operation_id="table")
-async def table_now(request: AnyRequest, table: TableId, seat: Seat = None, since: Since = None) -> Response[Message]:
+async def table_now(request: AnyRequest, table: TableId, seat: Seat = None, since: Since = None) -> Fresh:
     """The table as you may see it now."""
     return await Visit(request, invited=False).message(table, seat, since)
 
@@ -250,53 +256,57 @@ async def save(request: AnyRequest, table: TableId) -> Response[Any]:
 
 
 @post("/tables/{table:str}/join", summary="Sit down", operation_id="join", status_code=200)
-async def join(request: AnyRequest, table: TableId, data: Join, since: Since = None) -> Response[Message]:
+async def join(request: AnyRequest, table: TableId, data: Join, seat: Seat = None, since: Since = None) -> Fresh:
     """Sit down in an open seat. The game begins when none is open any more."""
     visit = Visit(request, invited=True)
     body = said(data, name=data.name)
     work = partial(service.join, visitor=visit.known, table=table, body=body, now=time.time())
-    return await visit.command(table, work, since)
+    return await visit.command(table, work, seat, since)
 
 
 @post("/tables/{table:str}/act", summary="Decide", operation_id="act", status_code=200)
-async def act(request: AnyRequest, table: TableId, data: Act, since: Since = None) -> Response[Message]:
+async def act(request: AnyRequest, table: TableId, data: Act, seat: Seat = None, since: Since = None) -> Fresh:
     """Take one of your `choices`. 409 with a fresh message if somebody moved first, 422 if it is not legal."""
     visit = Visit(request, invited=True)
     work = partial(service.act, who=visit.known, table=table, body=data, now=time.time())
-    return await visit.command(table, work, since)
+    return await visit.command(table, work, seat, since)
 
 
 @post("/tables/{table:str}/undo", summary="Take back", operation_id="undo", status_code=200)
-async def undo(request: AnyRequest, table: TableId, data: Undo, since: Since = None) -> Response[Message]:
+async def undo(request: AnyRequest, table: TableId, data: Undo, seat: Seat = None, since: Since = None) -> Fresh:
     """Take back your last decision, while no dice were thrown for it and the turn is still yours."""
     visit = Visit(request, invited=True)
     work = partial(service.undo, visitor=visit.known, table=table, body=data, now=time.time())
-    return await visit.command(table, work, since)
+    return await visit.command(table, work, seat, since)
 
 
 @post("/tables/{table:str}/leave", summary="Leave a seat", operation_id="leave", status_code=200)
-async def leave(request: AnyRequest, table: TableId, data: SeatCommand, since: Since = None) -> Response[Message]:
+async def leave(
+    request: AnyRequest, table: TableId, data: SeatCommand, seat: Seat = None, since: Since = None
+) -> Fresh:
     """Leave your seat: to a bot while the game is on, to anybody before it has begun."""
     visit = Visit(request, invited=True)
     work = partial(service.leave, visitor=visit.known, table=table, body=data, now=time.time())
-    return await visit.command(table, work, since)
+    return await visit.command(table, work, seat, since)
 
 
 @post("/tables/{table:str}/reclaim", summary="Take a seat again", operation_id="reclaim", status_code=200)
-async def reclaim(request: AnyRequest, table: TableId, data: SeatCommand, since: Since = None) -> Response[Message]:
+async def reclaim(
+    request: AnyRequest, table: TableId, data: SeatCommand, seat: Seat = None, since: Since = None
+) -> Fresh:
     """Take a seat again that you have left to a bot."""
     visit = Visit(request, invited=True)
     work = partial(service.reclaim, visitor=visit.known, table=table, body=data, now=time.time())
-    return await visit.command(table, work, since)
+    return await visit.command(table, work, seat, since)
 
 
 @post("/tables/{table:str}/chat", summary="Say something", operation_id="chat", status_code=200)
-async def chat(request: AnyRequest, table: TableId, data: Say, since: Since = None) -> Response[Message]:
+async def chat(request: AnyRequest, table: TableId, data: Say, seat: Seat = None, since: Since = None) -> Fresh:
     """Say something at the table; spectators may too."""
     visit = Visit(request, invited=True)
     body = said(data, text=data.text)
     work = partial(service.say, visitor=visit.known, table=table, body=body, now=time.time())
-    return await visit.command(table, work, since)
+    return await visit.command(table, work, seat, since)
 
 
 @post("/tables/{table:str}/rematch", summary="Play again", operation_id="rematch")

@@ -24,6 +24,7 @@ from pardner.server.live import Hub, Presence, live
 from pardner.server.logs import note
 from pardner.server.settings import Settings
 from pardner.server.store.store import Store
+from pardner.server.warm import warm_up
 from pardner.server.workers import Workers
 
 DESCRIPTION = """\
@@ -63,7 +64,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         if chosen.compile:
             for name in names():
                 load(name).start_compiling()
-        running = [asyncio.create_task(presence.keep_alive())]
+        running = [asyncio.create_task(presence.keep_alive()), asyncio.create_task(asyncio.to_thread(warm_up))]
         if chosen.bots:
             running.append(asyncio.create_task(workers.run()))
         note("ready", database=opened.place, games=names())
