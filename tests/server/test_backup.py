@@ -11,7 +11,8 @@ from sqlalchemy import select, text
 from pardner.server import service
 from pardner.server.backup import BackupError, backup, restore
 from pardner.server.doctor import examine
-from pardner.server.store import Store, schema
+from pardner.server.store import Store, UnreadableDatabase, schema
+from pardner.server.store.engines import engines
 
 from .postgres import PostgresServer
 from .tools import ADA, BOT, HUMAN, NOW, Table
@@ -56,7 +57,7 @@ def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def test_a_portable_backup_goes_from_any_database_to_any_other(store: Store, elsewhere: str, tmp_path: Path) -> None:
     _, playing = fill(store)
     path = tmp_path / "backup.jsonl"
-    assert backup(store, path) == path.stat().st_size
+    assert backup(store.engines, path) == path.stat().st_size
     assert path.stat().st_mode & 0o077 == 0
     assert not list(tmp_path.glob("*.part"))
     restore(path, elsewhere)
@@ -71,7 +72,7 @@ def test_a_portable_backup_goes_from_any_database_to_any_other(store: Store, els
 def test_a_copy_of_sqlite_is_made_while_it_is_in_use(tmp_path: Path) -> None:
     with Store.open(f"sqlite:///{tmp_path / 'a.db'}") as store:
         fill(store)
-        backup(store, tmp_path / "copy.db")
+        backup(store.engines, tmp_path / "copy.db")
         before = everything(store)
         Table.new(store, HUMAN, HUMAN)
         restore(tmp_path / "copy.db", f"sqlite:///{tmp_path / 'b.db'}")
@@ -80,17 +81,27 @@ def test_a_copy_of_sqlite_is_made_while_it_is_in_use(tmp_path: Path) -> None:
     assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0
 
 
+def test_an_empty_database_has_nothing_to_keep(database: str, tmp_path: Path) -> None:
+    opened = engines(database)
+    with pytest.raises(BackupError, match="there is nothing to keep"):
+        backup(opened, tmp_path / "a.jsonl")
+    opened.dispose()
+    with pytest.raises(UnreadableDatabase, match="There is no database"):
+        engines(f"sqlite:///{tmp_path / 'nowhere.db'}", make=False)
+    assert not list(tmp_path.glob("a.jsonl*"))
+
+
 def test_a_backup_never_overwrites_games(store: Store, database: str, tmp_path: Path) -> None:
     fill(store)
     path = tmp_path / "backup.jsonl"
-    backup(store, path)
+    backup(store.engines, path)
     with pytest.raises(BackupError, match="holds tables already"):
         restore(path, database)
 
 
 def test_an_sqlite_copy_does_not_fit_into_postgresql(postgres: PostgresServer, tmp_path: Path) -> None:
     with Store.open(f"sqlite:///{tmp_path / 'a.db'}") as store:
-        backup(store, tmp_path / "copy.db")
+        backup(store.engines, tmp_path / "copy.db")
     with pytest.raises(BackupError, match=r"portable one, with a name that ends in \.jsonl"):
         restore(tmp_path / "copy.db", postgres.new_database())
 
@@ -123,7 +134,7 @@ def test_a_broken_backup_is_refused_with_a_sentence_and_leaves_nothing(
     path = tmp_path / "backup.jsonl"
     with Store.open(f"sqlite:///{tmp_path / 'source.db'}") as source:
         fill(source)
-        backup(source, path)
+        backup(source.engines, path)
     path.write_text("".join(line + "\n" for line in damage(path.read_text().splitlines())))
     with pytest.raises(BackupError, match=told) as caught:
         restore(path, database)
@@ -142,7 +153,7 @@ def test_files_that_are_no_backups(tmp_path: Path) -> None:
         restore(tmp_path / "recipes.db", here)
     with Store.open(f"sqlite:///{tmp_path / 'a.db'}") as store:
         fill(store)
-        backup(store, tmp_path / "copy.db")
+        backup(store.engines, tmp_path / "copy.db")
     data = bytearray((tmp_path / "copy.db").read_bytes())
     data[4096:12288] = b"\xff" * 8192
     (tmp_path / "copy.db").write_bytes(data)

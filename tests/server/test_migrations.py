@@ -3,6 +3,7 @@
 `data/version-1.jsonl` is a backup of schema version 1: Ada, Ben and a bot in the middle of a game of Claims.
 """
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import UniqueConstraint, create_engine, inspect, text
 
-from pardner.server.backup import restore, restore_lines
+from pardner.server.backup import backup, restore, restore_lines
 from pardner.server.store import Store, UnreadableDatabase, migrations, schema
 from pardner.server.store.engines import engines
 from pardner.server.verify import check_stored_tables
@@ -59,6 +60,16 @@ def test_an_old_database_is_carried_forward_with_its_games(database: str) -> Non
         Table.new(store, HUMAN, HUMAN).play()
     with Store.open(database) as store:
         assert Table(store, OLD_TABLE).see().row.move == 8
+
+
+def test_a_backup_of_an_old_database_stays_old(database: str, tmp_path: Path) -> None:
+    make_old(database)
+    opened = engines(database)
+    backup(opened, tmp_path / "old.jsonl")
+    opened.dispose()
+    old, new = (list(map(json.loads, path.read_text().splitlines())) for path in (OLD, tmp_path / "old.jsonl"))
+    assert new[0]["schema"] == 1
+    assert sorted(new[1:], key=repr) == sorted(old[1:], key=repr)
 
 
 def test_an_old_backup_is_restored_and_carried_forward(database: str) -> None:

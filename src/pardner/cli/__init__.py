@@ -1,4 +1,4 @@
-"""`pardner` on the command line: one module per command.
+"""`pardner` on the command line: a module for each command, and one for those that keep a server's tables.
 
 The commands import what they need when they run, so that `pardner games` does not wait for a compiler.
 """
@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 import typer
 
-from pardner.cli import bench, games, play, replay, rules, serve, simulate
+from pardner.cli import bench, games, keeping, play, replay, rules, serve, simulate
 from pardner.cli.errors import OneSentence
 
 app = typer.Typer(
@@ -26,6 +26,10 @@ app.command("play")(play.command)
 app.command("replay")(replay.command)
 app.command("simulate")(simulate.command)
 app.command("bench")(bench.command)
+app.command("verify")(keeping.verify)
+app.command("doctor")(keeping.doctor)
+app.command("backup")(keeping.backup)
+app.command("restore")(keeping.restore)
 
 
 @app.callback(invoke_without_command=True)

@@ -8,7 +8,7 @@ import base64
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pardner.server.store import migrations, schema
 from pardner.server.store.engines import Engines, engines
 from pardner.server.store.errors import StoreError, UnreadableDatabase, reason
-from pardner.server.store.store import Store, database_url
+from pardner.server.store.store import database_url
 
 SQLITE_BEGINNING = b"SQLite format 3\0"
 FORMAT = 1
@@ -52,17 +52,24 @@ class End(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     rows: int
 
 
-def backup(store: Store, path: Path) -> int:
-    """Write a backup while the store is in use; returns its size.
+def backup(source: Engines, path: Path) -> int:
+    """Write a backup while the database is in use, as it is: an older one is not carried forward. Returns the size.
 
     A name that ends in `.jsonl` asks for the portable file, and PostgreSQL has no other.
     """
-    if not store.is_postgresql and path.suffix != ".jsonl":
-        return _in_place(path, lambda half: _copy_sqlite(Path(store.place), half))
-    return _in_place(path, lambda half: _write_lines(store, half))
+    try:
+        with source.reader.connect() as connection:
+            version = migrations.schema_version(connection)
+            if version == 0:
+                raise BackupError(f"The database {source.place} is empty: there is nothing to keep.")
+            if source.is_postgresql or path.suffix == ".jsonl":
+                return _in_place(path, lambda half: _write_lines(connection, version, half))
+        return _in_place(path, lambda half: _copy_sqlite(Path(source.place), half))
+    except SQLAlchemyError as error:
+        raise UnreadableDatabase(f"The database {source.place} cannot be read: {reason(error)}.") from error
 
 
-def _in_place(path: Path, write: Any) -> int:
+def _in_place(path: Path, write: Callable[[Path], None]) -> int:
     """Under its name the file appears only when it is whole and on disk."""
     half = path.with_name(path.name + ".part")
     half.unlink(missing_ok=True)
@@ -84,18 +91,20 @@ def _copy_sqlite(source: Path, target: Path) -> None:
         there.execute("PRAGMA journal_mode = DELETE")
 
 
-def _write_lines(store: Store, path: Path) -> None:
+def _write_lines(connection: Connection, version: int, path: Path) -> None:
     with path.open("wb") as file:
-        store.read(lambda connection: _write_rows(connection, file))
+        _write_rows(connection, version, file)
         file.flush()
         os.fsync(file.fileno())
 
 
-def _write_rows(connection: Connection, file: BinaryIO) -> None:
+def _write_rows(connection: Connection, version: int, file: BinaryIO) -> None:
     encode = msgspec.json.Encoder().encode
-    file.write(encode(Beginning(pardner_backup=FORMAT, schema=migrations.CURRENT, made=time.time())) + b"\n")
+    file.write(encode(Beginning(pardner_backup=FORMAT, schema=version, made=time.time())) + b"\n")
+    there = MetaData()
+    there.reflect(connection)
     count = 0
-    for table in schema.metadata.sorted_tables:
+    for table in there.sorted_tables:
         if table.name == "presence":
             continue  # who is connected means nothing to another server
         for found in connection.execute(select(table)).mappings():

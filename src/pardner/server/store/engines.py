@@ -37,15 +37,15 @@ class Engines:
         self.reader.dispose()
 
 
-def engines(url: str) -> Engines:
-    """The engines of an address; nothing is connected yet."""
+def engines(url: str, *, make: bool = True) -> Engines:
+    """The engines of an address; nothing is connected yet. Without `make` there must be a file already."""
     try:
         address = make_url(url)
     except ArgumentError as error:
         raise UnreadableDatabase(f"«{url}» is not the address of a database: {FORMS}.") from error
     kind = address.get_backend_name()
     if kind == "sqlite":
-        return _sqlite(address)
+        return _sqlite(address, make)
     if kind in ("postgresql", "postgres"):
         return _postgresql(address.set(drivername="postgresql+psycopg"))
     raise UnreadableDatabase(f"Pardner keeps its tables in SQLite or PostgreSQL, not in {kind}: {FORMS}.")
@@ -54,10 +54,12 @@ def engines(url: str) -> Engines:
 FORMS = "write sqlite:///path/to/file.db or postgresql+psycopg://user:password@host/database"
 
 
-def _sqlite(address: URL) -> Engines:
+def _sqlite(address: URL, make: bool) -> Engines:
     if not address.database or address.database == ":memory:" or address.query:
         raise UnreadableDatabase("Pardner needs a file for SQLite: write sqlite:///path/to/file.db.")
     path = Path(address.database)
+    if not make and not path.exists():
+        raise UnreadableDatabase(f"There is no database {path}.")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))  # keys of running games: nobody else's to read

@@ -48,9 +48,12 @@ class Store:
         )
 
     @staticmethod
-    def open(url: str | None = None) -> "Store":
-        """Open a database, making or carrying it forward as needed; `UnreadableDatabase` says why it cannot be."""
-        opened = engines(url or database_url())
+    def open(url: str | None = None, *, make: bool = True) -> "Store":
+        """Open a database, making or carrying it forward as needed; `UnreadableDatabase` says why it cannot be.
+
+        Without `make`, a file that is not there is not made.
+        """
+        opened = engines(url or database_url(), make=make)
         try:
             migrations.carry_forward(opened.writer)
             with opened.reader.connect() as connection:
