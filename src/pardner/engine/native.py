@@ -61,7 +61,14 @@ class _RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
 
 
 def _dispatcher(function: FunctionType, *, cached: bool) -> _RuleDispatcher:
-    options = {"nopython": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    options = {
+        "nopython": True,
+        "nogil": True,
+        "error_model": "numpy",
+        "no_cfunc_wrapper": True,
+        "no_rewrites": True,
+        "_nrt": False,  # rules allocate nothing
+    }
     dispatcher = _RuleDispatcher(function, targetoptions=options | {"no_cpython_wrapper": not cached})
     if cached:
         dispatcher.enable_caching()
