@@ -9,7 +9,15 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event, text
 
-from pardner.server.store import Store, StoreClosed, StoreError, UnreadableDatabase, announce, database_url
+from pardner.server.store import (
+    Store,
+    StoreClosed,
+    StoreError,
+    UncertainWrite,
+    UnreadableDatabase,
+    announce,
+    database_url,
+)
 from pardner.server.store.writers import MOST_IN_ONE_COMMIT
 
 from .postgres import PostgresServer
@@ -317,6 +325,23 @@ def test_postgresql_a_lost_connection_is_made_again(postgres: PostgresServer) ->
                 break
             threading.Event().wait(0.1)
         assert any(table == "t" for table, _ in ear.wait_for())
+
+
+def test_postgresql_a_connection_lost_in_the_commit_leaves_it_open_what_happened(postgres: PostgresServer) -> None:
+    url = postgres.new_database()
+    with Store.open(url) as store:
+
+        def cut(connection: Connection) -> None:
+            with postgres.connect("postgres") as other:
+                pid = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
+                other.execute("SELECT pg_terminate_backend(%s, 60000)", [pid])
+
+        event.listen(store.engines.writer, "commit", cut)
+        with pytest.raises(UncertainWrite, match="send the command again"):
+            store.write(add("a")).result()
+        event.remove(store.engines.writer, "commit", cut)
+        assert names(store) == []
+        assert store.write(add("a")).result() == "a"
 
 
 def test_postgresql_commits_are_waited_for_whatever_the_server_is_set_to(postgres: PostgresServer) -> None:

@@ -22,7 +22,7 @@ _FIELDS = (
 def tables_of(connection: Connection, visitor: str) -> list[TableInfo]:
     """The tables at which a visitor has a seat or may take one again, those changed last first."""
     held = or_(seats.c.visitor == visitor, seats.c.left_by == visitor)
-    mine = exists().where(seats.c.table_id == tables.c.id, held)
+    mine = tables.c.id.in_(select(seats.c.table_id).where(held))
     found = connection.execute(select(*_FIELDS).where(mine).order_by(tables.c.changed.desc()).limit(MOST)).all()
     return _listed(connection, found, visitor)
 

@@ -5,14 +5,13 @@ from sqlalchemy import Connection, and_, bindparam, func, or_, select, update
 from pardner.server.service.retrace import playable
 from pardner.server.service.rows import Job, Refused, Seatholder, TableRow
 from pardner.server.service.statements import table_row
-from pardner.server.store.schema import jobs, seats, tables
+from pardner.server.store.schema import jobs, seats
 
 UNPLAYABLE_SECONDS = 600.0
 """When a job is looked at again that the present rules cannot play."""
 
 _FREE = (
-    select(jobs.c.table_id, jobs.c.seat, jobs.c.move, tables.c.game, tables.c.version, tables.c.state, seats.c.level)
-    .join(tables, tables.c.id == jobs.c.table_id)
+    select(jobs.c.table_id, jobs.c.seat, jobs.c.move, seats.c.level)
     .join(seats, and_(seats.c.table_id == jobs.c.table_id, seats.c.seat == jobs.c.seat))
     .where(jobs.c.due <= bindparam("now"), or_(jobs.c.until.is_(None), jobs.c.until <= bindparam("now")))
     .order_by(jobs.c.due)
@@ -53,8 +52,9 @@ def lease_job(connection: Connection, owner: str, now: float, seconds: float) ->
     found = connection.execute(_FREE, {"now": now}).first()
     if found is None:
         return None
+    row = table_row(connection, found.table_id)
     try:
-        playable(connection, table_row(connection, found.table_id))
+        playable(connection, row)
     except Refused:
         connection.execute(
             _POSTPONE, {"table": found.table_id, "which": found.seat, "new_due": now + UNPLAYABLE_SECONDS}
@@ -64,7 +64,7 @@ def lease_job(connection: Connection, owner: str, now: float, seconds: float) ->
     connection.execute(
         _SET_LEASE, {"table": found.table_id, "which": found.seat, "new_owner": owner, "new_until": until}
     )
-    return Job(found.table_id, found.seat, found.move, owner, until, found.game, found.level, found.state)
+    return Job(found.table_id, found.seat, found.move, owner, until, row.game, found.level, row.state)
 
 
 def release_job(connection: Connection, job: Job, due: float) -> None:

@@ -175,8 +175,12 @@ class Snapshot:
         """The state after an entry (0: after the setup; None: now), unredacted; see `readable`."""
         if number is None or number == self.row.move:
             data = self.row.state
+        elif number == 0:
+            data = self.row.start
+        elif number < self.entries_from:
+            raise IndexError(f"the snapshot has entries from {self.entries_from} on, not {number}")
         else:
-            data = self.entries[number - self.entries_from].state if number else self.row.start
+            data = self.entries[number - self.entries_from].state
         return self.game.state.State.from_buffer_copy(data)
 
     @property

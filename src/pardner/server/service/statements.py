@@ -127,7 +127,7 @@ def set_jobs(
     connection: Connection, table: str, move: int, actors: int, places: Sequence[SeatRow], now: float
 ) -> None:
     """Have the bots among the actors decide on this position, and nobody on an earlier one."""
-    if not any(place.kind == "bot" or place.left_by for place in places):
+    if not any(place.kind == "bot" for place in places):
         return
     connection.execute(_FORGET_JOBS, {"table": table})
     add_jobs(connection, table, move, (p.seat for p in places if p.kind == "bot" and (actors >> p.seat) & 1), now)

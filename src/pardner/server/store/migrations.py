@@ -70,6 +70,7 @@ def rematches_and_loaded_games(connection: Connection) -> None:
         "ALTER TABLE tables ADD COLUMN taped INTEGER",
         "ALTER TABLE tables ADD COLUMN hints BOOLEAN NOT NULL DEFAULT true",
         "ALTER TABLE tables ADD COLUMN next_table TEXT",
+        "CREATE INDEX seats_left_by ON seats (left_by)",
         """CREATE TABLE commands (
             table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE, key TEXT NOT NULL,
             visitor TEXT NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,

@@ -70,6 +70,7 @@ seats = Table(
     Column("level", Text),  # of a bot
     Column("left_by", Text),  # hash of who left the seat to a bot and may reclaim it
     Index("seats_visitor", "visitor"),
+    Index("seats_left_by", "left_by"),
 )
 
 entries = Table(

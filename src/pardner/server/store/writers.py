@@ -1,6 +1,7 @@
 """Writing: works are queued, done in transactions, and answered after the commit."""
 
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -241,7 +242,7 @@ def _worth_another_try(error: BaseException) -> bool:
 
 def as_sentence(error: BaseException) -> BaseException:
     """What the database complains of, as a sentence; other exceptions as they are."""
-    if not isinstance(error, DBAPIError):
+    if not isinstance(error, DBAPIError | sqlite3.Error):
         return error
     failure = StoreError(f"The database could not do it, and nothing was changed: {reason(error)}.")
     failure.__cause__ = error
