@@ -12,7 +12,7 @@ from litestar.params import Body, FromPath, PathParameter, QueryParameter
 from sqlalchemy import Connection, select
 
 from pardner import __version__
-from pardner.engine.game import UnknownGame, load
+from pardner.engine.game import UnknownGame, load, names
 from pardner.engine.match import SPECTATOR
 from pardner.server import lists, replies, service
 from pardner.server.errors import Refusal, TooFast
@@ -339,7 +339,9 @@ async def healthz(request: AnyRequest) -> Response[replies.Health]:
     except Exception:
         ok = False
     kind = "postgresql" if api.gallery.store.is_postgresql else "sqlite"
-    health = replies.Health(ok=ok, version=__version__, database=kind, connections=api.limits.sockets.count)
+    compiled = all(load(name).fastest is not load(name).interpreted for name in names())
+    connections = api.limits.sockets.count
+    health = replies.Health(ok=ok, version=__version__, database=kind, compiled=compiled, connections=connections)
     return Response(health, status_code=200 if ok else 503)
 
 

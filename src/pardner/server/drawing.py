@@ -84,7 +84,9 @@ class Position:
         actors = actors_of(seen)
         if not actors:
             return None
-        actor = viewer if viewer in actors else actors[0]
+        if viewer in actors:
+            return self._game.words.RULES.get(self.choices(viewer)[0].kind) if self.choices(viewer) else None
+        actor = actors[0]
         known = bytes(seen), actor
         if known not in self._rules:
             world = copy_of(seen)
@@ -97,8 +99,13 @@ class Position:
     def scores(self, viewer: int) -> list[int]:
         """Points per seat, as far as a viewer can count them."""
         if viewer not in self._scores:
-            self._scores[viewer] = self._game.fastest.score(self.seen(viewer))
+            self._scores[viewer] = self._same(viewer, self._scores) or self._game.fastest.score(self.seen(viewer))
         return self._scores[viewer]
+
+    def _same(self, viewer: int, found: Mapping[int, list[int]]) -> list[int] | None:
+        """What was found for another viewer who knows exactly as much."""
+        known = bytes(self.seen(viewer))
+        return next((result for other, result in found.items() if bytes(self.seen(other)) == known), None)
 
     @cached_property
     def ranks(self) -> list[int]:

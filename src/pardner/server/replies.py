@@ -86,6 +86,8 @@ class Health(msgspec.Struct, kw_only=True):
     ok: bool
     version: str
     database: str
+    compiled: bool
+    """Whether the games run as compiled code already, or still interpreted."""
     connections: int
 
 

@@ -16,6 +16,8 @@ from pardner.server.logs import set_up
 from pardner.server.settings import Settings
 
 SHUTDOWN_SECONDS = 10
+KEEP_ALIVE_SECONDS = 30
+"""How long a connection without requests stays open."""
 LARGEST_FRAME = 4096
 """Bytes of what a client may send by WebSocket, where it has nothing to say."""
 
@@ -95,6 +97,7 @@ def serve_on(settings: Settings, log_level: str, listening: socket.socket) -> No
         server_header=False,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
     server = TableServer(config, application)
