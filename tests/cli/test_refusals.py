@@ -26,6 +26,8 @@ BAD = {
     "no such seat": ["play", "boomtown", "--seats", "3", "--seat", "4"],
     "seat zero": ["play", "boomtown", "--seat", "0"],
     "seed not a number": ["simulate", "boomtown", "--seed", "x"],
+    "unknown bot": ["simulate", "boomtown", "--seats", "3", "--bots", "random,random,nobody"],
+    "too few bots": ["simulate", "boomtown", "--seats", "3", "--bots", "random"],
     "no games": ["simulate", "boomtown", "--games", "0"],
     "unknown option": ["play", "boomtown", "--option", "speed=high"],
     "unknown value": ["simulate", "boomtown", "--option", "ruleset=mine"],

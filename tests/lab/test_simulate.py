@@ -53,6 +53,16 @@ def test_boomtown_by_name() -> None:
     assert all(score.low < score.mean < score.high for score in result.score)
 
 
+def test_bots_play_their_seats_and_threads_do_not_matter() -> None:
+    bots = ["random", "greedy", "random"]
+    result = simulate("boomtown", seats=3, bots=bots, games=6, threads=2)
+    again = simulate("boomtown", seats=3, bots=bots, games=6, threads=1)
+    assert result.bots == ("random", "greedy", "random")
+    assert np.array_equal(result.scores, again.scores)
+    assert result.win_share[1].mean >= 5 / 6
+    assert not np.array_equal(result.scores, simulate("boomtown", seats=3, games=6).scores)
+
+
 def test_progress_adds_up(claims: Game) -> None:
     told: list[int] = []
     simulate(claims, games=2 * lab.CHUNK + 3, progress=told.append)

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from pardner.cli.errors import Refusal
-from pardner.engine.game import BadOption, Game, load
+from pardner.engine.game import Game, load
 from pardner.engine.log import BrokenLog
 from pardner.engine.match import Match, load_match
 from pardner.lab.simulate import middle
@@ -23,11 +23,8 @@ def table(name: str, seats: int | None, options: list[str] | None) -> tuple[Game
     """The game, how many play it and under which options: all checked."""
     game = load(name)
     count = middle(game.seats) if seats is None else seats
-    try:
-        chosen = game.chosen_options(_pairs(options or []))
-        game.blank(count, chosen)
-    except BadOption as error:
-        raise Refusal(str(error)) from error
+    chosen = game.chosen_options(_pairs(options or []))
+    game.blank(count, chosen)
     return game, count, chosen
 
 

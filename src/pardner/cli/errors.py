@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from pardner.engine.game import UnknownGame
+from pardner.engine.game import BadOption, UnknownGame
 
 BAD_ARGUMENT = 2
 INTERRUPTED = 130
@@ -29,7 +29,7 @@ class OneSentence(TyperGroup):
             status = super().main(*args, **settings)
         except UsageProblem as error:
             refuse(error.format_message())  # type: ignore[attr-defined]
-        except (Refusal, UnknownGame) as error:
+        except (Refusal, BadOption, UnknownGame) as error:
             refuse(str(error.args[0]))
         except BrokenPipeError:
             sys.exit(1)

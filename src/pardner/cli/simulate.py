@@ -1,4 +1,4 @@
-"""`pardner simulate GAME`: many games between random bots, and what they came to."""
+"""`pardner simulate GAME`: many games between bots, and what they came to."""
 
 import json
 import time
@@ -27,14 +27,16 @@ def command(
     seats: Seats = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10_000,
     options: Options = None,
+    bots: Annotated[str | None, typer.Option(help="A bot for each seat, as in greedy,random,random.")] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     as_json: Json = False,
 ) -> None:
-    """Play many games at random and show lengths, scores and wins per seat."""
+    """Play many games, at random unless bots are named, and show lengths, scores and wins per seat."""
     game, count, chosen = table(name, seats, options)
     compile_first(game)
     with Waiting(games) as advance:
-        result = simulate(game, count, games=games, seed=seed, options=chosen, progress=advance)
+        players = None if bots is None else bots.split(",")
+        result = simulate(game, count, players, games, seed, chosen, progress=advance)
     if as_json:
         typer.echo(json.dumps(document(result), indent=2))
     else:

@@ -1,7 +1,8 @@
 """Many games at once, and what they came to.
 
-Compiled code lets go of the interpreter's lock, so the games are spread over threads in chunks. Game `g` always plays
-on counter stream `g` of the seed's key: the result depends neither on the threads nor on the chunks.
+Games of random bots are played inside compiled code, whole. Compiled code lets go of the interpreter's lock, so the
+games are spread over threads in chunks. Game `g` always plays on counter stream `g` of the seed's key: the result
+depends neither on the threads nor on the chunks.
 """
 
 import os
@@ -15,12 +16,15 @@ import numpy as np
 import numpy.typing as npt
 
 from pardner import bots as all_bots
-from pardner.engine.build import Build, RandomGames
-from pardner.engine.game import Game, load
+from pardner.engine.build import RandomGames
+from pardner.engine.game import BadOption, Game, load
 from pardner.engine.key import key_of_seed
+from pardner.lab.bot_games import play_games
 
 CHUNK = 1000
-"""Games that a thread plays before it reports: some hundredths of a second."""
+"""Random games that a thread plays before it reports: some hundredths of a second."""
+FEW = 4
+"""The same for games of bots that think."""
 
 Z = 1.959963984540054
 """Standard deviations that 95% of a normal distribution lie within."""
@@ -118,7 +122,20 @@ def simulate(
     if threads is not None and threads < 1:
         raise ValueError(f"at least one thread has to play, not {threads}")
     key = int.from_bytes(key_of_seed(seed)[:8], "little")
-    parts = _chunks(played.native(), blank, key, games, played.max_steps, threads or cores(), progress)
+    build = played.native()
+    # One decision more than any game has: whoever takes it shows that the bound is wrong.
+    limit = played.max_steps + 1
+
+    def random_chunk(first: int, count: int) -> RandomGames:
+        return build.random_games(blank, key, first, count, limit)
+
+    def chunk_of_bots(first: int, count: int) -> RandomGames:
+        return play_games(played, build, blank, names, key, first, count, limit)
+
+    if set(names) == {"random"}:
+        parts = _chunks(random_chunk, games, CHUNK, threads or cores(), progress)
+    else:
+        parts = _chunks(chunk_of_bots, games, FEW, threads or cores(), progress)
     result = Result(
         played.name,
         count,
@@ -136,13 +153,16 @@ def simulate(
 
 
 def checked_bots(bots: Sequence[str] | None, seats: int) -> tuple[str, ...]:
-    """One known bot per seat; `ValueError` with a sentence otherwise."""
+    """One known bot per seat; `BadOption` with a sentence otherwise."""
     if bots is None:
         return ("random",) * seats
     if isinstance(bots, str) or len(bots) != seats:
-        raise ValueError(f"{seats} seats need a list of {seats} bots")
+        raise BadOption(f"{seats} seats need a list of {seats} bots")
     for name in bots:
-        all_bots.by_name(name)
+        try:
+            all_bots.by_name(name)
+        except ValueError as error:
+            raise BadOption(str(error)) from error
     return tuple(bots)
 
 
@@ -157,23 +177,16 @@ def cores() -> int:
 
 
 def _chunks(
-    build: Build,
-    blank: Any,
-    key: int,
+    play: Callable[[int, int], RandomGames],
     games: int,
-    max_steps: int,
+    size: int,
     threads: int,
     progress: Callable[[int], None] | None,
 ) -> list[RandomGames]:
     """All games in order, played a chunk at a time by several threads."""
-
-    def play(first: int) -> RandomGames:
-        # One decision more than any game has: whoever takes it shows that the bound is wrong.
-        return build.random_games(blank, key, first, min(CHUNK, games - first), max_steps + 1)
-
     parts = []
     with ThreadPoolExecutor(threads) as pool:
-        for part in pool.map(play, range(0, games, CHUNK)):
+        for part in pool.map(lambda first: play(first, min(size, games - first)), range(0, games, size)):
             parts.append(part)
             if progress is not None:
                 progress(len(part.lengths))
