@@ -38,11 +38,13 @@ def positions(game: str, seats: int, options: dict[str, str], count: int, seed: 
             yield match
 
 
-def forgetter(board: Any) -> Callable[[], None]:
+def forgetter(name: str) -> Callable[[], None]:
     """Forgets every drawing that depends on a position; faces of pieces, which are kept for good, stay."""
     bounded = [
         entry
-        for entry in vars(board).values()
+        for module, inside in list(sys.modules.items())
+        if module.startswith(f"pardner.games.{name}.")
+        for entry in vars(inside).values()
         if isinstance(entry, _lru_cache_wrapper) and entry.cache_parameters()["maxsize"] is not None
     ]
 
@@ -56,7 +58,7 @@ def forgetter(board: Any) -> Callable[[], None]:
 def measure(name: str, seats: int, options: dict[str, str], asked: argparse.Namespace) -> None:
     """Time one seat count and rule set, and print its row."""
     board: Any = import_module(f"pardner.games.{name}.board")
-    forget = forgetter(board)
+    forget = forgetter(name)
     public, private, sizes, travels = [], [], [], []
     before: dict[str, str] = {}
     gc.disable()
@@ -83,7 +85,7 @@ def measure(name: str, seats: int, options: dict[str, str], asked: argparse.Name
         *(f"{1000 * figure:.3f}" for times in (public, private) for figure in (mean(times), late(times))),
         *(f"{mean(amounts) / 1000:.1f}" for amounts in (sizes, travels)),
     )
-    print(COLUMNS.format(*row), flush=True)  # noqa: T201
+    print(COLUMNS.format(*row), flush=True)
 
 
 def mean(figures: list[float] | list[int]) -> float:
@@ -107,7 +109,7 @@ def main() -> int:
     asked = parser.parse_args()
     game = games.load(asked.game)
     option, values = next(iter(game.options.items()), ("", ()))
-    print(COLUMNS.format(*HEADS))  # noqa: T201
+    print(COLUMNS.format(*HEADS))
     for seats in [asked.seats] if asked.seats else game.seats:
         for value in values or [""]:
             measure(asked.game, seats, {option: value} if option else {}, asked)

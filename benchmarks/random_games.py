@@ -61,9 +61,9 @@ def play_all(
     seconds = time.perf_counter() - started
     chosen = " ".join(f"{name}={value}" for name, value in options.items())
     row = (seats, chosen, f"{count:,}", f"{steps.mean():.1f}", steps.max(), endless, wrong, f"{seconds:.1f}")
-    print(COLUMNS.format(*row), flush=True)  # noqa: T201
+    print(COLUMNS.format(*row), flush=True)
     for number in np.flatnonzero((fault != 0) | (steps > game.max_steps))[:5]:
-        print(f"       game {number}: fault {fault[number]} at decision {steps[number]}", flush=True)  # noqa: T201
+        print(f"       game {number}: fault {fault[number]} at decision {steps[number]}", flush=True)
     return endless == 0 and wrong == 0
 
 
@@ -81,8 +81,8 @@ def main() -> int:
     play = player_of(game)
     key = int.from_bytes(key_of_seed(asked.seed)[:8], "little")
     audit = "audited" if balanced_of(game) is not None else "no checks.py, so not audited"
-    print(f"{game.title}: at most {game.max_steps} decisions a game; {audit}")  # noqa: T201
-    print(COLUMNS.format("seats", "options", "games", "mean", "longest", "endless", "faults", "seconds"))  # noqa: T201
+    print(f"{game.title}: at most {game.max_steps} decisions a game; {audit}")
+    print(COLUMNS.format("seats", "options", "games", "mean", "longest", "endless", "faults", "seconds"))
     sound = True
     for seats, options in product(game.seats, list(rule_sets(game, all_options=asked.all_options))):
         sound &= play_all(game, play, seats, options, asked.games, key)

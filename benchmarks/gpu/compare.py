@@ -46,7 +46,7 @@ def main(result: str) -> int:
     document = json.loads(Path(result).read_text())
     game = games.load(document["plan"]["game"])
     if game.version != document["plan"]["version"]:
-        print("the rules have changed since the GPU ran")  # noqa: T201
+        print("the rules have changed since the GPU ran")
         return 1
     failures = 0
     for job in document["results"]:
@@ -60,7 +60,7 @@ def main(result: str) -> int:
             agrees = gpu[3] == 0 and all(abs(value) < 4 for value in apart)
             said = "length and scores apart by " + ", ".join(f"{value:+.2f}" for value in apart) + " standard errors"
         failures += not agrees
-        print(f"{job['seats']} seats {job['options']}, {job['games']:,} games: {said}")  # noqa: T201
+        print(f"{job['seats']} seats {job['options']}, {job['games']:,} games: {said}")
     return 1 if failures else 0
 
 

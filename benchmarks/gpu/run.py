@@ -60,13 +60,13 @@ def main(folder: str, result: str, games: str = "20000000", threads: str = "2703
     plan = json.loads((Path(folder) / "plan.json").read_text())
     module = cupy.RawModule(path=str(Path(folder) / "kernel.ptx"))
     kernel = module.get_function(plan["kernel"])
-    print(f"registers {kernel.num_regs}, local bytes {kernel.local_size_bytes}")  # noqa: T201
+    print(f"registers {kernel.num_regs}, local bytes {kernel.local_size_bytes}")
     results = []
     for job in plan["jobs"]:
         answer = play(kernel, plan, job, int(games), int(threads))
         results.append(answer)
         mean = answer["totals"][1] / answer["totals"][0]
-        print(  # noqa: T201
+        print(
             f"{job['seats']} seats {job['options']}: {answer['steps_per_second'] / 1e6:,.0f} million steps/s, "
             f"{mean:.3f} decisions a game"
         )

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from pardner.engine.game import load
 from pardner.engine.match import SPECTATOR, Match
 from pardner.engine.record import copy_of
-from pardner.games.boomtown import board, forecast, state, words
+from pardner.games.boomtown import board, cards, decisions, forecast, sight, state, words
 from pardner.games.boomtown import rules as boomtown_rules
 
 rules: Any = boomtown_rules
@@ -178,7 +178,7 @@ def test_the_skeleton_is_sound() -> None:
 
 def test_every_card_has_a_picture() -> None:
     for ruleset, card in product((state.MANUAL, state.PUBLISHED), range(state.CARDS)):
-        pictures = re.findall(r'href="#([^"]+)"', board.open_card(ruleset, card))
+        pictures = re.findall(r'href="#([^"]+)"', cards.open_card(ruleset, card))
         assert pictures
         assert set(pictures) <= set(SKELETON.ids)
 
@@ -275,8 +275,8 @@ def test_a_long_ladder_is_short_at_the_top() -> None:
     seat = actor_of(s)
     s.players[seat].gold = 300
     ladder = str(board.private(s, seat, NAMES)["decision"])
-    assert ladder.count("<tr>") == board.FULL_RUNGS + 1
-    assert ladder.count("bt-rung") == 300 - board.FULL_RUNGS + 1  # and the box around them
+    assert ladder.count("<tr>") == decisions.FULL_RUNGS + 1
+    assert ladder.count("bt-rung") == 300 - decisions.FULL_RUNGS + 1  # and the box around them
     assert len(ladder) < 50_000
 
 
@@ -312,7 +312,7 @@ def test_expected_income_is_the_mean_of_36_throws(seats: int, ruleset: str) -> N
         assert list(forecast.expected_income(table)) == total
         regions = board.regions(s, NAMES[:seats])
         for seat in range(seats):
-            assert f"<dd>{board.decimal(total[seat])}</dd>" in regions[f"seat-{seat}"]
+            assert f"<dd>{sight.decimal(total[seat])}</dd>" in regions[f"seat-{seat}"]
 
 
 def test_the_order_of_picks_is_that_of_the_rules() -> None:
@@ -351,7 +351,7 @@ def test_scores_are_those_of_the_rules() -> None:
     out = [0] * 5
     for s in positions(5, "manual")[::7]:
         rules.score(s, out)
-        assert board.Sight(s, NAMES).scores() == out
+        assert sight.Sight(s, NAMES).scores() == out
 
 
 @pytest.mark.parametrize("ruleset", ["manual", "published"])
