@@ -87,7 +87,7 @@ def _kernel(cloner: Cloner, game: Game, state: Any, dice_type: Any) -> Callable[
 
     start_dice, random_decision = (cloner.clone(getattr(loops, name)) for name in ("start_dice", "random_decision"))
     setup, score = (cloner.clone(getattr(game.rules, name)) for name in ("setup", "score"))
-    stage = cloner.clone(getattr(game.rules if hasattr(game.rules, "stage") else loops, "stage"))
+    stage = cloner.clone((game.rules if hasattr(game.rules, "stage") else loops).stage)
     actions, most_seats, limit = game.catalogue.size, game.seats[-1], game.max_steps
     everybody = 0xFFFFFFFF
 
