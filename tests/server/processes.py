@@ -54,6 +54,11 @@ class ServerProcess:
                 time.sleep(0.05)
         raise RuntimeError("the server does not answer:\n" + "".join(self.lines))
 
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
     def stop(self) -> int:
         """Ask it to stop, as an operator does; returns its exit status."""
         self._process.send_signal(signal.SIGTERM)
