@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -61,10 +62,10 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         app.state.gallery, app.state.hub, app.state.gate = gallery, hub, gate
         app.state.api = api.Api(chosen, gallery, hub, limits)
         gallery.open()
-        if chosen.compile:
-            for name in names():
-                load(name).start_compiling()
-        running = [asyncio.create_task(presence.keep_alive()), asyncio.create_task(asyncio.to_thread(warm_up))]
+        for name in names():  # before there are threads that could each load a game of their own
+            load(name)
+        threading.Thread(target=warm_up, args=(chosen.compile,), name="warm up", daemon=True).start()
+        running = [asyncio.create_task(presence.keep_alive())]
         if chosen.bots:
             running.append(asyncio.create_task(workers.run()))
         note("ready", database=opened.place, games=names())

@@ -13,7 +13,7 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -170,12 +170,16 @@ class Gated:
         await self.app(scope, receive, send)
 
 
+RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+NOT_KEPT = (b"cache-control", b"no-store")
+
+
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Put the security headers on every answer."""
+    """Put the security headers on every answer; those that it has already stay as they are."""
     if message["type"] == "http.response.start":
-        message.setdefault("headers", [])
-        headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
-            headers.setdefault(name, value)
-        if scope["path"].startswith("/api/"):
-            headers.setdefault("cache-control", "no-store")
+        given = list(message.get("headers", ()))
+        known = {name.lower() for name, _ in given}
+        given += [header for header in RAW_HEADERS if header[0] not in known]
+        if scope["path"].startswith("/api/") and NOT_KEPT[0] not in known:
+            given.append(NOT_KEPT)
+        message["headers"] = given

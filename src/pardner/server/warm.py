@@ -1,5 +1,6 @@
 """What the first visitor should not wait for: every game is laid out and drawn once when the server starts."""
 
+import gc
 import logging
 
 from pardner.engine.game import load, names
@@ -9,16 +10,31 @@ from pardner.server.drawing import Position
 from pardner.server.logs import note
 
 
-def warm_up() -> None:
-    """Load the rules, the words and the picture of each game."""
+def warm_up(compiling: bool) -> None:
+    """Draw each game once; where games are compiled, begin with that and wait for it.
+
+    What has been loaded by then stays: the collector of garbage need not look at it again and again.
+    """
+    backgrounds = [load(name).start_compiling() for name in names()] if compiling else []
     for name in names():
-        try:
-            match = Match(name, seed=0)
-            board_of(name).skeleton()
-            position = Position(load(name), match.state, match.names)
-            for viewer in (SPECTATOR, *match.actors):
-                position.regions(viewer)
-                position.prompt(viewer)
-                position.choices(viewer)
-        except Exception as error:  # one broken game must not keep the others from being played
-            note("a game could not be drawn", logging.ERROR, error, game=name)
+        _draw(name)
+    for background in backgrounds:
+        background.wait()
+        if background.error:
+            note("a game could not be compiled", logging.ERROR, reason=background.error)
+    if compiling:
+        gc.collect()
+        gc.freeze()
+
+
+def _draw(name: str) -> None:
+    try:
+        match = Match(name, seed=0)
+        board_of(name).skeleton()
+        position = Position(load(name), match.state, match.names)
+        for viewer in (SPECTATOR, *match.actors):
+            position.regions(viewer)
+            position.prompt(viewer)
+            position.choices(viewer)
+    except Exception as error:  # one broken game must not keep the others from being played
+        note("a game could not be drawn", logging.ERROR, error, game=name)
