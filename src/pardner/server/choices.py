@@ -1,5 +1,6 @@
 """What a seat may choose, in words; made from what the seat may know, and from nothing else."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
@@ -46,10 +47,12 @@ def label(kind: Kind) -> str:
 
 
 def _by_kind(game: Game, legal: Sequence[int]) -> Iterator[tuple[Kind, list[int]]]:
-    for kind in game.catalogue:
-        numbers = [number for number in legal if kind.first <= number < kind.first + kind.count]
-        if numbers:
-            yield kind, numbers
+    at = 0
+    while at < len(legal):
+        kind = game.catalogue.kind_of(legal[at])
+        end = bisect_left(legal, kind.first + kind.count, at)
+        yield kind, list(legal[at:end])
+        at = end
 
 
 def _runs(kind: Kind, numbers: list[int]) -> Iterator[list[int]]:

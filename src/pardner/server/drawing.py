@@ -29,6 +29,7 @@ class Position:
         self._state = state
         self._names = names
         self._seen: dict[int, Any] = {}
+        self._actors: dict[int, list[int]] = {}
         self._regions: dict[int, dict[str, str]] = {}
         self._choices: dict[int, list[Choice]] = {}
         self._prompts: dict[int, tuple[str, str | None]] = {}
@@ -43,7 +44,9 @@ class Position:
 
     def actors(self, viewer: int) -> list[int]:
         """The seats that must decide."""
-        return list(actors_of(self.seen(viewer)))
+        if viewer not in self._actors:
+            self._actors[viewer] = list(actors_of(self.seen(viewer)))
+        return self._actors[viewer]
 
     def regions(self, viewer: int) -> dict[str, str]:
         """The picture: what everybody sees, and for a seat what only it sees."""
@@ -59,7 +62,7 @@ class Position:
 
     def choices(self, seat: int) -> list[Choice]:
         """What a seat may choose; nothing for a spectator."""
-        if seat == SPECTATOR:
+        if seat == SPECTATOR or seat not in self.actors(seat):
             return []
         if seat not in self._choices:
             self._choices[seat] = choices_of(self._game, self.seen(seat), seat, self._names)
@@ -81,7 +84,7 @@ class Position:
         return self._prompts[viewer]
 
     def _rule(self, seen: Any, viewer: int) -> str | None:
-        actors = actors_of(seen)
+        actors = self.actors(viewer)
         if not actors:
             return None
         if viewer in actors:

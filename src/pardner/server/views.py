@@ -126,6 +126,8 @@ class TableView:
         for entry in entries:
             if entry.number != len(self._entries) + 1:
                 continue
+            if self._entries:
+                forget_events(self._entries[-1])
             self._entries.append(dataclasses.replace(entry, state=b"", dice=b""))
             if entry.kind == "undo":
                 taken_back = self._last_standing()
@@ -152,8 +154,8 @@ class TableView:
             if seat != SPECTATOR and seat not in held:
                 raise Refusal(403, "not_your_seat", "That is not your seat.")
             return seat
-        if not held:
-            return SPECTATOR
+        if len(held) <= 1:
+            return held[0] if held else SPECTATOR
         actors = self.position.actors(held[0])
         usual = rather if rather in held else held[0]
         return next((own for own in held if own in actors), usual)
@@ -265,9 +267,9 @@ class TableView:
         if log is None:
             log = self._logs[viewer] = [opening(game, self._snapshot.setup_events, viewer, names)]
         for entry in self._entries[len(log) - 1 :]:
-            line = told(game, entry, viewer, names)
-            entry.__dict__.pop("events", None)  # decoded for telling, and large
-            log.append(self._shared(viewer, line))
+            log.append(self._shared(viewer, told(game, entry, viewer, names)))
+            if entry.number < self.move:
+                forget_events(entry)
         return [entry for entry in log[first:] if entry.number not in self._undone]
 
     def _shared(self, viewer: int, line: LogEntry) -> LogEntry:
@@ -282,6 +284,11 @@ class TableView:
             return []
         moves = [entry for entry in self._entries[move:] if entry.kind == "move"]
         return [show for entry in moves for show in shown(self._snapshot.game, entry.events, viewer)]
+
+
+def forget_events(entry: EntryRow) -> None:
+    """Events are large once they are decoded: they stay for the last entry only, which is told to everybody at once."""
+    entry.__dict__.pop("events", None)
 
 
 def past(snapshot: Snapshot, number: int, viewer: int, yours: list[int]) -> Message:
