@@ -386,7 +386,7 @@ def bench_table(
     moves_per_second: float = 300.0,
     seconds: float = 20.0,
     moves: int = 200,
-    processes: int = 2,
+    processes: int = 1,
 ) -> TableBench:
     """All figures."""
     cpu, measured = cpu_per_move(game, moves)
