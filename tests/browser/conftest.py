@@ -74,7 +74,7 @@ class Server:
             self.process = None
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server that most tests share."""
     running = Server(tmp_path_factory.mktemp("server"))
@@ -92,7 +92,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A browser without a window."""
     program = chromium()
@@ -137,7 +137,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
     assert not wrong, wrong
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def axe() -> Callable[[Page, str], None]:
     """Fails when axe finds something serious on a page as it is now."""
     checker = Axe()

@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, Router, get, post
-from litestar.params import Body, FromPath, PathParameter, QueryParameter
+from litestar.params import Body, FromPath, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import Connection, select
 
 from pardner import __version__
@@ -194,7 +194,7 @@ async def create(
 
 
 @post("/load", summary="Load a saved game", operation_id="load")
-async def load_saved(request: AnyRequest, data: LoadGame) -> Response[Message]:
+async def load_saved(request: AnyRequest, data: JSONBody[LoadGame]) -> Response[Message]:
     """A new table that goes on from a saved game: you sit in every seat, or look at it if it is over."""
     visit = Visit(request, invited=True)
     visit.api.new_table_allowed(visit.known, visit.address)
@@ -256,7 +256,9 @@ async def save(request: AnyRequest, table: TableId) -> Response[Any]:
 
 
 @post("/tables/{table:str}/join", summary="Sit down", operation_id="join", status_code=200)
-async def join(request: AnyRequest, table: TableId, data: Join, seat: Seat = None, since: Since = None) -> Fresh:
+async def join(
+    request: AnyRequest, table: TableId, data: JSONBody[Join], seat: Seat = None, since: Since = None
+) -> Fresh:
     """Sit down in an open seat. The game begins when none is open any more."""
     visit = Visit(request, invited=True)
     body = said(data, name=data.name)
@@ -265,7 +267,9 @@ async def join(request: AnyRequest, table: TableId, data: Join, seat: Seat = Non
 
 
 @post("/tables/{table:str}/act", summary="Decide", operation_id="act", status_code=200)
-async def act(request: AnyRequest, table: TableId, data: Act, seat: Seat = None, since: Since = None) -> Fresh:
+async def act(
+    request: AnyRequest, table: TableId, data: JSONBody[Act], seat: Seat = None, since: Since = None
+) -> Fresh:
     """Take one of your `choices`. 409 with a fresh message if somebody moved first, 422 if it is not legal."""
     visit = Visit(request, invited=True)
     work = partial(service.act, who=visit.known, table=table, body=data, now=time.time())
@@ -273,7 +277,9 @@ async def act(request: AnyRequest, table: TableId, data: Act, seat: Seat = None,
 
 
 @post("/tables/{table:str}/undo", summary="Take back", operation_id="undo", status_code=200)
-async def undo(request: AnyRequest, table: TableId, data: Undo, seat: Seat = None, since: Since = None) -> Fresh:
+async def undo(
+    request: AnyRequest, table: TableId, data: JSONBody[Undo], seat: Seat = None, since: Since = None
+) -> Fresh:
     """Take back your last decision, while no dice were thrown for it and the turn is still yours."""
     visit = Visit(request, invited=True)
     work = partial(service.undo, visitor=visit.known, table=table, body=data, now=time.time())
@@ -282,7 +288,7 @@ async def undo(request: AnyRequest, table: TableId, data: Undo, seat: Seat = Non
 
 @post("/tables/{table:str}/leave", summary="Leave a seat", operation_id="leave", status_code=200)
 async def leave(
-    request: AnyRequest, table: TableId, data: SeatCommand, seat: Seat = None, since: Since = None
+    request: AnyRequest, table: TableId, data: JSONBody[SeatCommand], seat: Seat = None, since: Since = None
 ) -> Fresh:
     """Leave your seat: to a bot while the game is on, to anybody before it has begun."""
     visit = Visit(request, invited=True)
@@ -292,7 +298,7 @@ async def leave(
 
 @post("/tables/{table:str}/reclaim", summary="Take a seat again", operation_id="reclaim", status_code=200)
 async def reclaim(
-    request: AnyRequest, table: TableId, data: SeatCommand, seat: Seat = None, since: Since = None
+    request: AnyRequest, table: TableId, data: JSONBody[SeatCommand], seat: Seat = None, since: Since = None
 ) -> Fresh:
     """Take a seat again that you have left to a bot."""
     visit = Visit(request, invited=True)
@@ -301,7 +307,9 @@ async def reclaim(
 
 
 @post("/tables/{table:str}/chat", summary="Say something", operation_id="chat", status_code=200)
-async def chat(request: AnyRequest, table: TableId, data: Say, seat: Seat = None, since: Since = None) -> Fresh:
+async def chat(
+    request: AnyRequest, table: TableId, data: JSONBody[Say], seat: Seat = None, since: Since = None
+) -> Fresh:
     """Say something at the table; spectators may too."""
     visit = Visit(request, invited=True)
     body = said(data, text=data.text)
@@ -310,7 +318,7 @@ async def chat(request: AnyRequest, table: TableId, data: Say, seat: Seat = None
 
 
 @post("/tables/{table:str}/rematch", summary="Play again", operation_id="rematch")
-async def rematch(request: AnyRequest, table: TableId, data: Keyed) -> Response[Message]:
+async def rematch(request: AnyRequest, table: TableId, data: JSONBody[Keyed]) -> Response[Message]:
     """The next table with the same seats and options. A finished table has one, whoever asks, and it is the answer."""
     visit = Visit(request, invited=True)
     visit.api.new_table_allowed(visit.known, visit.address)

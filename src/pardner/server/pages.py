@@ -19,6 +19,7 @@ from litestar import Request, Response, Router, get
 from litestar.enums import MediaType
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath, FromQuery
 from litestar.types import ExceptionHandlersMap
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -87,7 +88,7 @@ def asset(address: str) -> str:
 
 
 @get("/assets/{stamp:str}/{address:path}", include_in_schema=False)
-async def asset_file(stamp: str, address: str) -> Response[bytes]:
+async def asset_file(stamp: FromPath[str], address: FromPath[str]) -> Response[bytes]:
     """A file of the pages. An old stamp gets the new file, but may not keep it."""
     return _file(address, A_YEAR if stamp == version() else "no-cache")
 
@@ -100,7 +101,7 @@ def _file(address: str, caching: str) -> Response[bytes]:
 
 
 @get("/static/{address:path}", include_in_schema=False)
-async def static_file(address: str) -> Response[bytes]:
+async def static_file(address: FromPath[str]) -> Response[bytes]:
     """The same files for those who name them without a stamp, like one style that imports another."""
     return _file(address, "no-cache")
 
@@ -171,7 +172,7 @@ async def front_page(request: AnyRequest) -> Response[str]:
 
 
 @get("/t/{table:str}", include_in_schema=False)
-async def table_page(request: AnyRequest, table: str) -> Response[str]:
+async def table_page(request: AnyRequest, table: FromPath[str]) -> Response[str]:
     """A table; everything on it comes by messages."""
     if not TABLE_ID.fullmatch(table):
         return no_table()
@@ -203,7 +204,7 @@ def no_table() -> Response[str]:
 
 
 @get("/rules/{game:str}", include_in_schema=False)
-async def rules_page(game: str, part: str = "page") -> Response[str]:
+async def rules_page(game: FromPath[str], part: FromQuery[str] = "page") -> Response[str]:
     """The rulebook of a game; `part=text` is the text alone, for the pane beside the board."""
     try:
         loaded = load(game) if find_spec(f"pardner.games.{game}") else None
@@ -219,7 +220,7 @@ async def rules_page(game: str, part: str = "page") -> Response[str]:
 
 
 @get("/{address:path}", include_in_schema=False)
-async def nothing_here(address: str) -> Response[str]:
+async def nothing_here(address: FromPath[str]) -> Response[str]:
     """Any other address."""
     if address.startswith("/api/"):
         raise NotFoundException
