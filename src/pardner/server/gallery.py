@@ -140,6 +140,13 @@ class Gallery:
         for table in [name for name, slot in self._slots.items() if slot.idle][: max(0, excess)]:
             del self._slots[table]
 
+    def known_without_bots(self, table: str) -> bool:
+        """Whether only people sit at a table, as far as its newest revision is at hand."""
+        slot = self._slots.get(table)
+        if slot is None or slot.view is None or slot.stale:
+            return False
+        return all(seat.kind != "bot" for seat in slot.view.snapshot.seats)
+
     def forget(self, table: str) -> None:
         """Let go of a table that turned out not to be there."""
         slot = self._slots.get(table)

@@ -10,6 +10,7 @@ import hmac
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 
 from pardner.bots import by_name
@@ -39,6 +40,7 @@ class Workers:
         self._lease = lease
         self._pool = ThreadPoolExecutor(max(1, threads), thread_name_prefix="bot")
         self._woken = asyncio.Event()
+        self._changed: set[str] = set()
         self._jobs: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -47,21 +49,30 @@ class Workers:
 
         def wake(table: str, revision: int) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(self._woken.set)
+                loop.call_soon_threadsafe(self._wake, table)
 
         unsubscribe = self._store.subscribe(wake)
         try:
             while True:
-                self._woken.clear()
-                wait = await self._take_jobs()
-                await asyncio.sleep(REST)
-                try:
-                    async with asyncio.timeout(wait):
-                        await self._woken.wait()
-                except TimeoutError:
-                    pass
+                await self._worth_looking(await self._take_jobs())
         finally:
             unsubscribe()
+
+    def _wake(self, table: str) -> None:
+        self._changed.add(table)
+        self._woken.set()
+
+    async def _worth_looking(self, seconds: float) -> None:
+        """Wait until a table with bots has changed, or for so many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(max(seconds, REST)):
+                while True:
+                    await asyncio.sleep(REST)
+                    await self._woken.wait()
+                    self._woken.clear()
+                    changed, self._changed = self._changed, set()
+                    if not all(self._gallery.known_without_bots(table) for table in changed):
+                        return
 
     async def _take_jobs(self) -> float:
         """Start all decisions that are due; returns the seconds until it is worth looking again."""
