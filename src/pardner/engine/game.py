@@ -180,7 +180,7 @@ class Game:
     def seen_by(self, s: Any, viewer: int) -> Any:
         """A copy of the state without what a viewer may not know (-1: a spectator)."""
         copy = copy_of(s)
-        self.fastest.redact(copy, viewer)
+        self.interpreted.redact(copy, viewer)  # too short for compiled code to be called for it
         return copy
 
     def state_bytes(self) -> int:

@@ -95,8 +95,8 @@ class Position:
         known = bytes(seen), actor
         if known not in self._rules:
             world = copy_of(seen)
-            self._game.fastest.imagine(world, viewer, copy_of(FORESIGHT))
-            legal = self._game.fastest.legal(world, actor)
+            self._game.interpreted.imagine(world, viewer, copy_of(FORESIGHT))
+            legal = self._game.interpreted.legal(world, actor)
             kinds = (self._game.catalogue.kind_of(number).name for number in legal[:1])
             self._rules[known] = next((self._game.words.RULES.get(kind) for kind in kinds), None)
         return self._rules[known]

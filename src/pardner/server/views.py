@@ -7,6 +7,7 @@ once, however many look; a viewer who is known to have an earlier revision is se
 import dataclasses
 from collections import OrderedDict
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -68,6 +69,7 @@ class TableView:
         self._drawn: dict[int, Drawn] = {}
         self._logs: dict[int, list[LogEntry]] = {}
         self._encoded: dict[tuple[object, ...], bytes] = {}
+        self._regions_as_json: dict[str, msgspec.Raw] = {}
         self._add(snapshot.entries, snapshot.chat)
 
     # keeping up with the table
@@ -113,6 +115,7 @@ class TableView:
         if moved:
             self._position = None
         self._encoded.clear()
+        self._regions_as_json.clear()
         self._add(snapshot.entries, snapshot.chat)
 
     def advance(self, done: Done) -> bool:
@@ -186,8 +189,18 @@ class TableView:
             since = None
         key = (viewer, since, *yours, None, *reclaimable)
         if key not in self._encoded:
-            self._encoded[key] = msgspec.json.encode(self.message(viewer, yours, reclaimable, since))
+            message = self.message(viewer, yours, reclaimable, since)
+            shared: Any = {name: self._as_json(region) for name, region in message.regions.items()}
+            message.regions = shared
+            self._encoded[key] = msgspec.json.encode(message)
         return self._encoded[key]
+
+    def _as_json(self, region: str) -> msgspec.Raw:
+        """A region as JSON: most go to several viewers, and HTML is full of signs that JSON has to escape."""
+        found = self._regions_as_json.get(region)
+        if found is None:
+            found = self._regions_as_json[region] = msgspec.Raw(msgspec.json.encode(region))
+        return found
 
     def message(self, viewer: int, yours: list[int], reclaimable: list[int], since: int | None = None) -> Message:
         """The table as a viewer may see it; only what has changed where the revision that they have is known."""
