@@ -197,13 +197,16 @@ def names() -> list[str]:
     return sorted(rules.parent.name for folder in folders for rules in folder.glob("*/rules.py"))
 
 
-@functools.cache
-def _loaded(name: str) -> Game:
-    return Game(name)
+_loaded: dict[str, Game] = {}
+_loading = threading.Lock()
 
 
 def load(name: str) -> Game:
     """The game in a folder; `UnknownGame` with the names there are if there is no such folder."""
-    if name not in names():
-        raise UnknownGame(f"there is no game called {name!r}; there are {', '.join(names())}")
-    return _loaded(name)
+    if name not in _loaded:
+        with _loading:
+            if name not in names():
+                raise UnknownGame(f"there is no game called {name!r}; there are {', '.join(names())}")
+            if name not in _loaded:
+                _loaded[name] = Game(name)
+    return _loaded[name]
