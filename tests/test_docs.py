@@ -142,7 +142,6 @@ def test_every_ruling_that_the_rules_name_is_listed() -> None:
 
 STRANGE = re.compile(
     r"(?<![\w.~}*-])/(?:home|root|work|workspace|Users|mnt|private|opt)/\w"  # folders of somebody's machine
-    r"|(?<![\w.])/tmp/v/"
     r"|\b[A-Z]:\\Users"
     r"|\b(?:pypi|pythonhosted|npmjs|jfrog|artifactory|nexus|ghcr|quay|conda|anaconda)\.(?:org|com|io|cloud|local|net)\b"
     r"|\b(?:index-url|extra-index-url|find-links|trusted-host)\b",
