@@ -4,7 +4,7 @@
 >>> match.play(match.actors[0], "bid", amount=3)
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -255,19 +255,33 @@ class Match:
         return describe(self.game, seen, seat, number)
 
     def may_undo(self, seat: int) -> bool:
-        """A seat may take back its last decision while the turn is still its own and it showed nothing to anyone."""
-        return bool(self._steps) and can_take_back(self.game, self._steps[-1].move, self.state, seat)
+        """Whether a seat may take back its last decision."""
+        return decisions_back(self.game, self._newest_first(), seat) > 0
 
     def undo(self, seat: int) -> None:
-        """Take back the last decision; `IllegalMove` when it used dice or the turn has passed on."""
-        if not self.may_undo(seat):
+        """Take back a seat's last decision; what others have decided beside it stands. `IllegalMove` if it may not."""
+        back = decisions_back(self.game, self._newest_first(), seat)
+        if not back:
             raise IllegalMove(
-                f"seat {seat} has nothing to take back: a decision can be undone until dice are thrown for it, "
+                f"seat {seat} has nothing to take back: a decision can be undone until dice are thrown, "
                 "something is shown or the turn passes on"
             )
-        step = self._steps.pop()
-        assign(self.state, step.state)
-        assign(self._dice, step.dice)
+        twin = self.copy()
+        taken, *others = twin._steps[-back:]
+        del twin._steps[-back:]
+        assign(twin.state, taken.state)
+        assign(twin._dice, taken.dice)
+        for step in others:
+            twin.play(step.move.seat, step.move.action)
+        self._steps = twin._steps
+        assign(self.state, bytes(twin.state))
+        assign(self._dice, bytes(twin._dice))
+
+    def _newest_first(self) -> Iterator[tuple[Move, int]]:
+        actors: int = self.state.actors
+        for step in reversed(self._steps):
+            yield step.move, actors
+            actors = self.game.state.State.from_buffer_copy(step.state).actors
 
     def put_on_tape(self, *throws: int) -> None:
         """Dictate the next throws. The key no longer proves the dice, so the log will not carry it."""
@@ -313,11 +327,21 @@ class Match:
         return twin
 
 
-def can_take_back(game: games.Game, last: Move, s: Any, seat: int) -> bool:
-    """The one rule of undo: your own last decision, no dice thrown for it, nothing shown, and the turn still yours."""
-    if last.seat != seat or last.throws or not (s.actors >> seat) & 1:
-        return False
-    return game.catalogue.kind_of(last.action).name not in game.showing
+def decisions_back(game: games.Game, newest_first: Iterable[tuple[Move, int]], seat: int) -> int:
+    """The one rule of undo: how far back the decision lies that a seat may take back; 1 is the last, 0 is none.
+
+    It is the seat's own last one, as long as no dice were thrown and nothing was shown by it or since, and it has been
+    the seat's turn all the time. What others decided meanwhile, at the same time, is decided again as it was.
+    Each decision comes with the mask of the seats that could decide after it.
+    """
+    if seat < 0:
+        return 0
+    for back, (move, actors) in enumerate(newest_first, 1):
+        if move.throws or not (actors >> seat) & 1 or game.catalogue.kind_of(move.action).name in game.showing:
+            return 0
+        if move.seat == seat:
+            return back
+    return 0
 
 
 def replay(log: Log, moves: int | None = None) -> Match:

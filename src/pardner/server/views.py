@@ -6,12 +6,13 @@ once, however many look; a viewer who is known to have an earlier revision is se
 
 import dataclasses
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from pardner.engine.match import SPECTATOR, can_take_back
+from pardner.engine.match import SPECTATOR, decisions_back
 from pardner.server.drawing import Position, opening, shown, told
 from pardner.server.errors import Refusal
 from pardner.server.protocol import ChatLine, LogEntry, Message, SeatView
@@ -62,6 +63,7 @@ class TableView:
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
         self._entries: list[EntryRow] = []
+        self._actors_after: list[int] = []
         self._undone: set[int] = set()
         self._undone_by: dict[int, int] = {}
         self._chat: list[ChatRow] = []
@@ -132,18 +134,19 @@ class TableView:
             if self._entries:
                 forget_events(self._entries[-1])
             self._entries.append(dataclasses.replace(entry, state=b"", dice=b""))
+            self._actors_after.append(self._snapshot.game.state.State.from_buffer_copy(entry.state).actors)
             if entry.kind == "undo":
-                taken_back = self._last_standing()
+                taken_back = next((one.number for one in self._standing() if one.seat == entry.seat), None)
                 if taken_back is not None:
-                    self._undone.add(taken_back.number)
-                    self._undone_by[entry.number] = taken_back.number
+                    self._undone.add(taken_back)
+                    self._undone_by[entry.number] = taken_back
         self._chat = [*self._chat, *(line for line in chat if line.id > self.chat_known)][-CHAT_LINES:]
 
-    def _last_standing(self) -> EntryRow | None:
+    def _standing(self) -> Iterator[EntryRow]:
+        """The decisions that have not been taken back, the newest first."""
         for entry in reversed(self._entries):
             if entry.kind == "move" and entry.number not in self._undone:
-                return entry
-        return None
+                yield entry
 
     # who looks
 
@@ -239,10 +242,9 @@ class TableView:
         )
 
     def may_undo(self, seat: int) -> bool:
-        """Whether a seat may take back the last decision that stands."""
-        last = self._last_standing()
-        seen = self.position.seen(seat)
-        return last is not None and can_take_back(self._snapshot.game, last.move, seen, seat)
+        """Whether a seat may take back its last decision."""
+        newest_first = ((entry.move, self._actors_after[entry.number - 1]) for entry in self._standing())
+        return decisions_back(self._snapshot.game, newest_first, seat) > 0
 
     def _prompt(self, viewer: int) -> str:
         if self._snapshot.row.status == "finished":

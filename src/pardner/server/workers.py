@@ -102,8 +102,8 @@ class Workers:
             body = Act(seat=job.seat, action=action, move=job.move, key=self._secret_of(job, "key")[:32])
             act = partial(service.act, who=Seatholder(job.owner), table=job.table, body=body, now=time.time())
             await self._gallery.command(job.table, act)
-        except (Refused, IllegalMove):
-            pass  # somebody else has decided, or the seat has been reclaimed
+        except (Refused, IllegalMove):  # the seat has been reclaimed, or is asked something else by now
+            await self._give_back(job, time.time())
         except StoreClosed:
             pass
         except asyncio.CancelledError:

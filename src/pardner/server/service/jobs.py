@@ -3,7 +3,7 @@
 from sqlalchemy import Connection, and_, bindparam, func, or_, select, update
 
 from pardner.server.service.retrace import playable
-from pardner.server.service.rows import Job, Refused, Seatholder, TableRow
+from pardner.server.service.rows import Job, Refused, Seatholder
 from pardner.server.service.statements import table_row
 from pardner.server.store.schema import jobs, seats
 
@@ -80,7 +80,7 @@ def next_due(connection: Connection) -> float | None:
     return when
 
 
-def leased(connection: Connection, row: TableRow, seat: int, holder: Seatholder) -> bool:
+def leased(connection: Connection, table: str, seat: int, move: int, holder: Seatholder) -> bool:
     """Whether a worker still has the lease of a seat's decision."""
-    move = connection.execute(_LEASED, {"table": row.id, "which": seat, "who": holder.owner}).scalar()
-    return bool(move == row.move)
+    found = connection.execute(_LEASED, {"table": table, "which": seat, "who": holder.owner}).scalar()
+    return bool(found == move)

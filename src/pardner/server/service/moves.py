@@ -1,12 +1,14 @@
 """Decisions and their undoing: the path that every move takes."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, select, update
 
+from pardner.engine.game import Game
 from pardner.engine.key import dice_from_bytes, dice_to_bytes
-from pardner.engine.match import IllegalMove, can_take_back, decide
+from pardner.engine.match import IllegalMove, decide, decisions_back
 from pardner.server.protocol import Act, Undo
 from pardner.server.service.jobs import leased
 from pardner.server.service.retrace import playable
@@ -22,14 +24,37 @@ from pardner.server.service.statements import (
 )
 from pardner.server.store.schema import entries
 
-_LAST_DECISION = (
+_LAST_THROW = (
     select(entries)
-    .where(entries.c.table_id == bindparam("table"), entries.c.kind == "move", entries.c.undone.is_(False))
+    .where(entries.c.table_id == bindparam("table"), entries.c.throws != "[]")
     .order_by(entries.c.number.desc())
     .limit(1)
 )
+_DECISIONS_SINCE = (
+    select(entries)
+    .where(
+        entries.c.table_id == bindparam("table"),
+        entries.c.number > bindparam("number"),
+        entries.c.kind == "move",
+        entries.c.undone.is_(False),
+    )
+    .order_by(entries.c.number)
+)
 _STATE_AFTER = select(entries.c.state).where(
     entries.c.table_id == bindparam("table"), entries.c.number == bindparam("number")
+)
+_OWN_SINCE = (
+    select(entries.c.number)
+    .where(
+        entries.c.table_id == bindparam("table"),
+        entries.c.number > bindparam("number"),
+        entries.c.seat == bindparam("which"),
+    )
+    .limit(1)
+)
+NOTHING_TO_UNDO = (
+    "there is nothing to take back: a decision can be undone until dice are thrown, something is shown or the turn "
+    "passes on"
 )
 _TAKE_BACK = (
     update(entries)
@@ -45,8 +70,12 @@ def act(connection: Connection, who: str | Seatholder, table: str, body: Act, no
     if isinstance(who, str):
         check_holder(places, body.seat, who)
     if body.move != row.move:
-        return _answered(connection, row, body.seat, "move", body.action, body.key)
-    if isinstance(who, Seatholder) and not leased(connection, row, body.seat, who):
+        answered = _answered(connection, row, body.seat, "move", body.action, body.key)
+        if answered is not None:
+            return answered
+        if not still_to_decide(connection, row, body.seat, body.move):
+            raise moved_first()
+    if isinstance(who, Seatholder) and not leased(connection, row.id, body.seat, body.move, who):
         raise Refused(409, "lease_lost", "Somebody else decides for this seat now.")
     _check_begun(row)
     game = playable(connection, row)
@@ -64,41 +93,90 @@ def act(connection: Connection, who: str | Seatholder, table: str, body: Act, no
 
 
 def undo(connection: Connection, visitor: str, table: str, body: Undo, now: float) -> Done:
-    """Take back the last decision."""
+    """Take back a seat's last decision. What others have decided at the same time is decided again as it was."""
     row = table_row(connection, table, lock=True)
     places = seat_rows(connection, table)
     check_holder(places, body.seat, visitor)
     if body.move != row.move:
-        return _answered(connection, row, body.seat, "undo", None, body.key)
+        answered = _answered(connection, row, body.seat, "undo", None, body.key)
+        if answered is not None:
+            return answered
+        if not still_to_decide(connection, row, body.seat, body.move):
+            raise moved_first()
     _check_begun(row)
     game = playable(connection, row)
-    s: Any = game.state.State.from_buffer_copy(row.state)
-    last = last_decision(connection, table)
-    if last is None or not can_take_back(game, last.move, s, body.seat):
-        raise Refused(
-            422,
-            "nothing_to_undo",
-            "There is nothing to take back: a decision can be undone until dice are thrown for it, something is shown "
-            "or the turn passes on.",
-        )
-    connection.execute(_TAKE_BACK, {"table": table, "which": last.number})
-    before = row.start if last.number == 1 else state_after(connection, table, last.number - 1)
+    before, decisions = since_last_throw(connection, row)
+    try:
+        taken, state = taken_back(game, before, row.dice, decisions, body.seat)
+    except IllegalMove as error:
+        raise Refused(422, "nothing_to_undo", sentence(str(error))) from error
+    connection.execute(_TAKE_BACK, {"table": table, "which": taken.number})
     entry = EntryRow(
-        table, row.move + 1, "undo", body.seat, last.action, "[]", "[]", before, row.dice, body.key, now, False
+        table, row.move + 1, "undo", body.seat, taken.action, "[]", "[]", state, row.dice, body.key, now, False
     )
-    return _append(connection, row, places, entry, game.state.State.from_buffer_copy(before).actors)
+    return _append(connection, row, places, entry, actors_after(game, state))
 
 
-def last_decision(connection: Connection, table: str) -> EntryRow | None:
-    """The last decision that stands."""
-    found = connection.execute(_LAST_DECISION, {"table": table}).first()
-    return None if found is None else EntryRow(*found)
+def since_last_throw(connection: Connection, row: TableRow) -> tuple[bytes, list[EntryRow]]:
+    """The state after dice were last thrown, and the decisions since then that stand: nothing earlier can be undone."""
+    found = connection.execute(_LAST_THROW, {"table": row.id}).first()
+    thrown = None if found is None else EntryRow(*found)
+    before, number = (row.start, 0) if thrown is None else (thrown.state, thrown.number)
+    decisions = connection.execute(_DECISIONS_SINCE, {"table": row.id, "number": number})
+    return before, [EntryRow(*decision) for decision in decisions]
+
+
+def taken_back(
+    game: Game, before: bytes, dice: bytes, decisions: list[EntryRow], seat: int
+) -> tuple[EntryRow, bytes]:
+    """The decision that a seat takes back, and the state without it; `IllegalMove` if there is none."""
+    states = decided_again(game, before, dice, decisions)
+    moves = [(entry.move, actors_after(game, state)) for entry, state in zip(decisions, states, strict=True)]
+    back = decisions_back(game, reversed(moves), seat)
+    if not back:
+        raise IllegalMove(NOTHING_TO_UNDO)
+    standing = decisions[:]
+    taken = standing.pop(-back)
+    return taken, [before, *decided_again(game, before, dice, standing)][-1]
+
+
+def decided_again(game: Game, before: bytes, dice_bytes: bytes, decisions: Iterable[EntryRow]) -> list[bytes]:
+    """The states after decisions that need no dice, one by one; `IllegalMove` if one of them cannot stand."""
+    s: Any = game.state.State.from_buffer_copy(before)
+    dice = dice_from_bytes(dice_bytes)
+    states = []
+    for entry in decisions:
+        decide(game, s, dice, entry.seat, entry.action)
+        states.append(bytes(s))
+    if dice_to_bytes(dice) != dice_bytes:
+        raise IllegalMove(NOTHING_TO_UNDO)
+    return states
+
+
+def actors_after(game: Game, state: bytes) -> int:
+    """Who could decide in a state."""
+    actors: int = game.state.State.from_buffer_copy(state).actors
+    return actors
 
 
 def state_after(connection: Connection, table: str, number: int) -> bytes:
     """The state after an entry."""
     state: bytes = connection.execute(_STATE_AFTER, {"table": table, "number": number}).scalar_one()
     return state
+
+
+def still_to_decide(connection: Connection, row: TableRow, seat: int, move: int) -> bool:
+    """Whether a seat that had to decide at an earlier move number still has the same to decide.
+
+    Several seats may decide at once and in any order: what others did meanwhile does not make a decision late.
+    """
+    if move > row.move:
+        return False
+    state = row.start if move == 0 else state_after(connection, row.id, move)
+    if not (actors_after(playable(connection, row), state) >> seat) & 1:
+        return False
+    own = connection.execute(_OWN_SINCE, {"table": row.id, "number": move, "which": seat}).first()
+    return own is None
 
 
 def check_holder(places: list[SeatRow], seat: int, visitor: str) -> None:
@@ -121,14 +199,19 @@ def _check_begun(row: TableRow) -> None:
         raise Refused(422, "over", "The game is over.")
 
 
+def moved_first() -> Refused:
+    """The refusal of a command for a position that is past."""
+    return Refused(409, "moved", "Somebody moved first: look at the table again.")
+
+
 def _answered(
     connection: Connection, row: TableRow, seat: int, kind: str, action: int | None, key: str
-) -> Done:
-    """What a command for another move number gets: the answer it had before, or the news that somebody moved first."""
+) -> Done | None:
+    """The answer that a command has had before, if this key is that command's."""
     entry = entry_by_key(connection, row.id, key)
     if entry is not None and (entry.seat, entry.kind) == (seat, kind) and action in (None, entry.action):
         return Done(row.id, row.revision, row.move, seat, entry, row, repeated=True)
-    raise Refused(409, "moved", "Somebody moved first: look at the table again.")
+    return None
 
 
 def _append(connection: Connection, row: TableRow, places: list[SeatRow], entry: EntryRow, actors: int) -> Done:
@@ -143,5 +226,5 @@ def _append(connection: Connection, row: TableRow, places: list[SeatRow], entry:
     )
     add_entry(connection, entry)
     move_on(connection, after)
-    set_jobs(connection, row.id, entry.number, actors, places, entry.at)
+    set_jobs(connection, row.id, entry.number, actors, places, entry.at, moved=entry.seat)
     return Done(row.id, after.revision, after.move, entry.seat, entry, after)

@@ -66,20 +66,29 @@ def check(row: TableRow, log: Iterable[EntryRow]) -> None:
     except ValueError as error:
         raise Parted(f"the options are no longer those of the game: {error}") from error
     _check_setup(game, s, row)
-    before = [(row.start, row.start_dice)]
+    start = row.start, row.start_dice
+    standing: list[tuple[EntryRow, tuple[bytes, bytes]]] = []
     for entry in log:
-        if entry.kind == "undo":
-            if len(before) == 1:
-                raise Parted(f"entry {entry.number} takes back what never was")
-            before.pop()
-            state, dice = before[-1]
-        else:
-            state, dice = _again(game, s, row, entry, *before[-1])
-            before.append((state, dice))
-        if state != entry.state or dice != entry.dice:
+        again = _without_last_of(entry, standing) if entry.kind == "undo" else [entry]
+        for decision in again:
+            reached = standing[-1][1] if standing else start
+            standing.append((decision, _again(game, s, row, decision, *reached)))
+        if (standing[-1][1] if standing else start) != (entry.state, entry.dice):
             raise Parted(f"entry {entry.number} leads to another position")
-    if before[-1][0] != row.state or before[-1][1] != row.dice:
+    if (standing[-1][1] if standing else start) != (row.state, row.dice):
         raise Parted("the last entry does not lead to the table's position")
+
+
+def _without_last_of(
+    undo: EntryRow, standing: list[tuple[EntryRow, tuple[bytes, bytes]]]
+) -> list[EntryRow]:
+    """Take a seat's last decision, and all since, off what stands; returns those of others, to be played again."""
+    own = [place for place, (entry, _) in enumerate(standing) if entry.seat == undo.seat]
+    if not own:
+        raise Parted(f"entry {undo.number} takes back what never was")
+    later = [entry for entry, _ in standing[own[-1] + 1 :]]
+    del standing[own[-1] :]
+    return later
 
 
 def _check_setup(game: Game, s: Any, row: TableRow) -> None:

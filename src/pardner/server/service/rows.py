@@ -11,7 +11,6 @@ from pardner.engine import game as games
 from pardner.engine.build import Event
 from pardner.engine.game import Game
 from pardner.engine.log import Move
-from pardner.engine.match import can_take_back
 
 Status = Literal["open", "playing", "finished"]
 Kind = Literal["human", "open", "bot"]
@@ -147,8 +146,6 @@ class Snapshot:
     chat: list[ChatRow]
     present: frozenset[str]
     """Hashes of the visitors who are connected."""
-    last: EntryRow | None = None
-    """The last decision that stands."""
     entries_from: int = 1
 
     @property
@@ -200,12 +197,6 @@ class Snapshot:
     def reclaimable_by(self, visitor: str) -> list[int]:
         """The seats that a visitor left and may take again."""
         return [seat.seat for seat in self.seats if seat.left_by == visitor]
-
-    def may_undo(self, seat: int) -> bool:
-        """Whether this seat may take back the last decision."""
-        if self.row.status != "playing" or self.last is None:
-            return False
-        return can_take_back(self.game, self.last.move, self.state(), seat)
 
     @property
     def shown_key(self) -> str | None:

@@ -25,7 +25,8 @@ _TOUCH = (
     .where(tables.c.id == bindparam("table"))
     .values({name: bindparam(f"new_{name}") for name in ("status", "revision", "changed")})
 )
-_FORGET_JOBS = delete(jobs).where(jobs.c.table_id == bindparam("table"))
+_JOBS = select(jobs.c.seat).where(jobs.c.table_id == bindparam("table"))
+_FORGET_JOB = delete(jobs).where(jobs.c.table_id == bindparam("table"), jobs.c.seat == bindparam("which"))
 _ADD_JOB = insert(jobs)
 
 encode = msgspec.json.Encoder().encode
@@ -124,13 +125,23 @@ def touch(connection: Connection, row: TableRow, now: float, status: str | None 
 
 
 def set_jobs(
-    connection: Connection, table: str, move: int, actors: int, places: Sequence[SeatRow], now: float
+    connection: Connection,
+    table: str,
+    move: int,
+    actors: int,
+    places: Sequence[SeatRow],
+    now: float,
+    moved: int | None = None,
 ) -> None:
-    """Have the bots among the actors decide on this position, and nobody on an earlier one."""
+    """Have the bots among the actors decide. Who still has the same to decide after another seat `moved` goes on."""
     if not any(place.kind == "bot" for place in places):
         return
-    connection.execute(_FORGET_JOBS, {"table": table})
-    add_jobs(connection, table, move, (p.seat for p in places if p.kind == "bot" and (actors >> p.seat) & 1), now)
+    wanted = {place.seat for place in places if place.kind == "bot" and (actors >> place.seat) & 1}
+    known = set(connection.execute(_JOBS, {"table": table}).scalars())
+    going_on = set() if moved is None else (known & wanted) - {moved}
+    for seat in known - going_on:
+        connection.execute(_FORGET_JOB, {"table": table, "which": seat})
+    add_jobs(connection, table, move, sorted(wanted - going_on), now)
 
 
 def add_jobs(connection: Connection, table: str, move: int, bots: Iterable[int], now: float) -> None:

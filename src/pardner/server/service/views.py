@@ -3,7 +3,6 @@
 import msgspec
 from sqlalchemy import Connection, bindparam, exists, select
 
-from pardner.server.service.moves import last_decision
 from pardner.server.service.rows import ChatRow, EntryRow, OpenTable, Snapshot
 from pardner.server.service.statements import is_id, no_table, seat_rows, table_row
 from pardner.server.store.schema import chat, entries, presence, seats, tables
@@ -41,9 +40,6 @@ def snapshot(connection: Connection, table: str, *, now: float, entries_from: in
     """A table with its seats, entries (from a number on) and chat (from an id on)."""
     row = table_row(connection, table)
     log = [EntryRow(*found) for found in connection.execute(_ENTRIES, {"table": table, "first": entries_from})]
-    last = next((entry for entry in reversed(log) if entry.kind == "move" and not entry.undone), None)
-    if last is None and entries_from > 1:
-        last = last_decision(connection, table)
     lines = connection.execute(_CHAT, {"table": table, "first": chat_from}).all()
     return Snapshot(
         row=row,
@@ -51,7 +47,6 @@ def snapshot(connection: Connection, table: str, *, now: float, entries_from: in
         entries=log,
         chat=[ChatRow(*line) for line in reversed(lines)],
         present=frozenset(connection.execute(_PRESENT, {"table": table, "now": now}).scalars()),
-        last=last,
         entries_from=entries_from,
     )
 
