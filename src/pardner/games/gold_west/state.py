@@ -192,14 +192,14 @@ LEAVE = CATALOGUE.add("leave", resource=RESOURCE_IDS)
 STOP = CATALOGUE.add("stop")
 INVEST = CATALOGUE.add("invest", card=CARD_IDS)
 CLAIM = CATALOGUE.add("claim", space=SPACE_IDS)
-SHIP = CATALOGUE.add("ship", metal=METAL_IDS)
-SHIP_FREE = CATALOGUE.add("ship_free", metal=METAL_IDS)
 CLAIM_FREE = CATALOGUE.add("claim_free", space=SPACE_IDS)
 JOIN = CATALOGUE.add("join", space=SPACE_IDS)
+SHIP = CATALOGUE.add("ship", metal=METAL_IDS)
+SHIP_FREE = CATALOGUE.add("ship_free", metal=METAL_IDS)
 SCOUT = CATALOGUE.add("scout", hex=HEX_IDS)
+UPGRADE = CATALOGUE.add("upgrade", hex=HEX_IDS)
 ORDER = CATALOGUE.add("order", resource=RESOURCE_IDS)
 STORE = CATALOGUE.add("store", bin=range(1, BINS + 1))
-UPGRADE = CATALOGUE.add("upgrade", hex=HEX_IDS)
 BUILD_CAMP = CATALOGUE.add("build_camp")
 BUILD_SETTLEMENT = CATALOGUE.add("build_settlement")
 TURN_TO_LOOT = CATALOGUE.add("loot")
@@ -241,6 +241,18 @@ QUESTIONS = (
     ASK_TAKE,
     ASK_STOCK,
 ) = range(len(QUESTIONS))
+
+# The question that each ability asks of the player who buys it; none where it simply happens.
+ABILITY_QUESTION = (
+    ASK_NOTHING,
+    ASK_NOTHING,
+    ASK_SHIP_FREE,
+    ASK_CLAIM_FREE,
+    ASK_JOIN,
+    ASK_SCOUT,
+    ASK_ORDER,
+    ASK_UPGRADE,
+)
 
 # How far within a turn each question comes; the abilities of investments come back to the metals.
 QUESTION_STAGE = (0, 0, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 5)
