@@ -66,7 +66,7 @@ def test_a_portable_backup_goes_from_any_database_to_any_other(store: Store, els
         assert restored.secret == store.secret
         job = restored.write(lambda c: service.lease_job(c, "another", NOW + 10, 10)).result()
         assert job is not None
-        Table(restored, playing.id).act(service.Seatholder("another"), 1, "bid", amount=0)
+        Table(restored, playing.id).act(service.Seatholder("another"), 1, "bid", amount=0, move=job.move)
 
 
 def test_a_copy_of_sqlite_is_made_while_it_is_in_use(tmp_path: Path) -> None:

@@ -4,12 +4,12 @@ Two histories that a viewer cannot tell apart are played side by side at two tab
 is compared: messages in full and as changes, the log, choices, movements, the past, and the reasons of refusals.
 """
 
-import dataclasses
 import random
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from pardner.engine.build import Event
 from pardner.engine.game import Game
@@ -70,7 +70,7 @@ def sent(story: Story, views: dict[int, TableView], viewer: int) -> list[bytes]:
     visitor = None if viewer < 0 else f"v{viewer}"
     since = view.revision
     view.encoded(visitor, viewer)
-    view.update(dataclasses.replace(snapshot, entries=snapshot.entries[view.entries_known :]))
+    view.update(replace(snapshot, entries=snapshot.entries[view.entries_known :]))
     whole = TableView(snapshot).encoded(visitor, viewer)
     changes = view.encoded(visitor, viewer, since)
     then = [msgspec.json.encode(past(snapshot, number, viewer, [])) for number in range(len(story.entries) + 1)]

@@ -1,9 +1,9 @@
 """Tables, seats and moves: the same on both databases."""
 
 import threading
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 
 from pardner.engine.match import actors_of

@@ -7,6 +7,7 @@ from typing import Literal
 from sqlalchemy import Connection, func, select
 
 from pardner.engine.match import actors_of
+from pardner.server.service.moves import still_to_decide
 from pardner.server.service.rows import TableRow, game_of
 from pardner.server.service.statements import seat_rows, set_jobs, table_row
 from pardner.server.store import migrations
@@ -97,8 +98,8 @@ def forgotten(connection: Connection, table: str) -> bool:
         return False
     bots = {place.seat for place in seat_rows(connection, table) if place.kind == "bot"}
     wanted = bots & set(actors_of(game_of(row.game).state.State.from_buffer_copy(row.state)))
-    asked = connection.execute(select(jobs.c.seat).where(jobs.c.table_id == table, jobs.c.move == row.move)).scalars()
-    return not wanted <= set(asked)
+    asked = connection.execute(select(jobs.c.seat, jobs.c.move).where(jobs.c.table_id == table)).all()
+    return not wanted <= {seat for seat, move in asked if still_to_decide(connection, row, seat, move)}
 
 
 def remind(connection: Connection, table: str, now: float) -> None:

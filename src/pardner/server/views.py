@@ -4,13 +4,13 @@ Everything here can be made again from the store. Messages for one revision and 
 once, however many look; a viewer who is known to have an earlier revision is sent only what has changed since.
 """
 
-import dataclasses
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from pardner.engine.match import SPECTATOR, decisions_back
 from pardner.server.drawing import Position, opening, shown, told
@@ -124,7 +124,7 @@ class TableView:
         """Go on by one command whose row and entry are at hand; false if they do not fit on what is known."""
         if done.row is None or done.entry is None or done.repeated or done.revision != self.revision + 1:
             return False
-        self.update(dataclasses.replace(self._snapshot, row=done.row, entries=[done.entry], chat=[]))
+        self.update(replace(self._snapshot, row=done.row, entries=[done.entry], chat=[]))
         return True
 
     def _add(self, entries: list[EntryRow], chat: list[ChatRow]) -> None:
@@ -133,7 +133,7 @@ class TableView:
                 continue
             if self._entries:
                 forget_events(self._entries[-1])
-            self._entries.append(dataclasses.replace(entry, state=b"", dice=b""))
+            self._entries.append(replace(entry, state=b"", dice=b""))
             self._actors_after.append(self._snapshot.game.state.State.from_buffer_copy(entry.state).actors)
             if entry.kind == "undo":
                 taken_back = next((one.number for one in self._standing() if one.seat == entry.seat), None)

@@ -139,36 +139,34 @@ def auction(v: Sight, standing: Sequence[Place]) -> Markup:
     """The ring of seats: who is in, who leads, what the bid would bring to whom; then who picks when."""
     s = v.s
     shares = {}
-    steps: list[Markup] = []
+    flow = ""
     bank = 0
     if v.bidding and s.highest_bid:
         money = cascade(v.seats, s.highest_bidder, s.highest_bid)
         shares = {share.seat: share.keeps for share in money}
         bank = bank_share(money)
-        steps = [html(f"{v.tags[s.highest_bidder]} pays <b>{s.highest_bid}</b>"), *_flow(v, money)]
-    rows = [
-        {
-            "seat": seat,
-            "classes": standing[seat].classes,
-            "status": standing[seat].status,
-            "token": token(seat),
-            "name": v.names[seat],
-            "first": seat == s.first_player and not v.over,
-            "share": shares.get(seat, 0),
-        }
-        for seat in range(v.seats)
+        flow = f"<li>{v.tags[s.highest_bidder]} pays <b>{s.highest_bid}</b></li>{_flow(v, money)}"
+    first = NOBODY if v.over else s.first_player
+    ring = [
+        place(seat, v.names[seat], *standing[seat], seat == first, shares.get(seat, 0)) for seat in range(v.seats)
     ]
     heading, centre = _centre(v)
-    return draw.auction(v.seats, heading, centre, rows, steps, bank)
+    return draw.auction(v.seats, heading, centre, html("".join(ring)), html(flow), bank)
 
 
-def _flow(v: Sight, money: Iterable[Any]) -> list[Markup]:
+@lru_cache(maxsize=REMEMBERED)
+def place(seat: int, name: str, status: str, classes: str, first: bool, share: int) -> Markup:
+    """A seat in the ring."""
+    return draw.place(seat, token(seat), name, status, classes, first, share)
+
+
+def _flow(v: Sight, money: Iterable[Any]) -> str:
     steps = []
     for seat, arrives, keeps in money:
         if arrives:
             how = "all of it" if keeps == arrives else f"half of {arrives}{', rounded up' if arrives % 2 else ''}"
-            steps.append(html(f"{v.tags[seat]} keeps <b>{keeps}</b> <small>{how}</small>"))
-    return steps
+            steps.append(f"<li>{v.tags[seat]} keeps <b>{keeps}</b> <small>{how}</small></li>")
+    return "".join(steps)
 
 
 def _centre(v: Sight) -> tuple[str, Markup]:
@@ -196,18 +194,25 @@ def _centre(v: Sight) -> tuple[str, Markup]:
 def dice_tray(v: Sight) -> Markup:
     """The dice as they lie, and what they paid, or would pay while Telegraph is asked for."""
     first, second = v.faces
-    if first == 0:
-        return draw.dice(die_button(1, 0) + die_button(2, 0), "not rolled yet", [], "")
-    total = first + second
-    paid = []
-    if v.bidding or v.over or v.wiring:
-        amounts = production(v.property, first, second)
-        paid = [html(f"{v.tags[seat]} <b>+{gold}</b>") for seat, gold in enumerate(amounts) if gold]
+    amounts: tuple[int, ...] = ()
+    if first and (v.bidding or v.over or v.wiring):
+        amounts = tuple(production(v.property, first, second))
     note = "as the dice lie" if v.wiring else ""
     if v.wiring and caves_in(v.s, first, second):
         note = "as the dice lie, dangerous mines cave in"
-    both = die_button(1, first, v.s.telegraph_die) + die_button(2, second, v.s.telegraph_die)
-    return draw.dice(both, html(f"{first} + {second} = <b>{total}</b>"), paid, note)
+    return _dice_tray(v.faces, v.s.telegraph_die, amounts, tuple(v.names), note)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _dice_tray(
+    faces: tuple[int, int], turned: int, amounts: tuple[int, ...], names: tuple[str, ...], note: str
+) -> Markup:
+    first, second = faces
+    if first == 0:
+        return draw.dice(die_button(1, 0) + die_button(2, 0), "not rolled yet", [], "")
+    paid = [html(f"{tag(seat, names[seat])} <b>+{gold}</b>") for seat, gold in enumerate(amounts) if gold]
+    both = die_button(1, first, turned) + die_button(2, second, turned)
+    return draw.dice(both, html(f"{first} + {second} = <b>{first + second}</b>"), paid, note)
 
 
 # ---- the towns -----------------------------------------------------------------------------------------------------
@@ -226,7 +231,12 @@ def towns(v: Sight) -> Markup:
         )
         counts = tuple([mines[town] for mines in v.counts])
         rows.append(_town(town, counts, v.mayor[town], s.governor_town == town, saloons, names))
-    return draw.towns(v.tags, html("".join(rows)))
+    return _towns(names, tuple(rows))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _towns(names: tuple[str, ...], rows: tuple[Markup, ...]) -> Markup:
+    return draw.towns([tag(seat, name) for seat, name in enumerate(names)], html("".join(rows)))
 
 
 @lru_cache(maxsize=REMEMBERED)

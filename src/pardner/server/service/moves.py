@@ -1,9 +1,9 @@
 """Decisions and their undoing: the path that every move takes."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, select, update
 
 from pardner.engine.game import Game

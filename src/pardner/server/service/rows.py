@@ -47,8 +47,7 @@ class Seatholder:
     owner: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(msgspec.Struct, frozen=True):
     """A row of `tables`. `key` is secret until the game is over: see `Snapshot.shown_key`."""
 
     id: str
@@ -76,8 +75,7 @@ class TableRow:
     next_table: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(msgspec.Struct, frozen=True):
     """A seat: `visitor` holds it, `left_by` may reclaim it (both hashes)."""
 
     table_id: str
@@ -89,8 +87,7 @@ class SeatRow:
     left_by: str | None
 
 
-@dataclass(frozen=True)
-class EntryRow:
+class EntryRow(msgspec.Struct, frozen=True, dict=True):
     """An entry of a table's log: a decision or an undo, with the state after it."""
 
     table_id: str
@@ -122,8 +119,7 @@ class EntryRow:
         return Move(self.seat, self.action, self.throws)
 
 
-@dataclass(frozen=True, slots=True)
-class ChatRow:
+class ChatRow(msgspec.Struct, frozen=True):
     """A line of chat; seat -1 is a spectator."""
 
     table_id: str
@@ -135,8 +131,7 @@ class ChatRow:
     at: float
 
 
-@dataclass(frozen=True)
-class Snapshot:
+class Snapshot(msgspec.Struct, frozen=True):
     """A table as of one moment: everything that messages are drawn from. Holds secrets; never sent to anyone."""
 
     row: TableRow

@@ -1,10 +1,11 @@
 """Games as files: saved from a table, and laid out again as a new one."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, insert
 
 from pardner import bots

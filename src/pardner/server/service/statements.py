@@ -1,5 +1,6 @@
 """Every statement of the moves' path, made once; and the reading and writing that all commands share."""
 
+import sqlite3
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -8,14 +9,16 @@ from sqlalchemy.exc import IntegrityError
 
 from pardner.server.service.rows import EntryRow, Refused, SeatRow, TableRow
 from pardner.server.store.changes import announce
+from pardner.server.store.prepared import Prepared
 from pardner.server.store.schema import entries, jobs, seats, tables
 
-_TABLE = select(tables).where(tables.c.id == bindparam("table"))
-_LOCKED_TABLE = _TABLE.with_for_update()
-_SEATS = select(seats).where(seats.c.table_id == bindparam("table")).order_by(seats.c.seat)
+_THE_TABLE = select(tables).where(tables.c.id == bindparam("table"))
+_TABLE = Prepared(_THE_TABLE)
+_LOCKED_TABLE = Prepared(_THE_TABLE.with_for_update())
+_SEATS = Prepared(select(seats).where(seats.c.table_id == bindparam("table")).order_by(seats.c.seat))
 _ENTRY_BY_KEY = select(entries).where(entries.c.table_id == bindparam("table"), entries.c.key == bindparam("key"))
-_ADD_ENTRY = insert(entries)
-_MOVE_ON = (
+_ADD_ENTRY = Prepared(insert(entries))
+_MOVE_ON = Prepared(
     update(tables)
     .where(tables.c.id == bindparam("table"))
     .values({name: bindparam(f"new_{name}") for name in ("state", "dice", "move", "status", "revision", "changed")})
@@ -46,7 +49,7 @@ def table_row(connection: Connection, table: str, *, lock: bool = False) -> Tabl
     """The row of a table, locked for the rest of the transaction if it is going to change."""
     row = None
     if is_id(table):
-        row = connection.execute(_LOCKED_TABLE if lock else _TABLE, {"table": table}).first()
+        row = (_LOCKED_TABLE if lock else _TABLE).first(connection, {"table": table})
     if row is None:
         raise no_table()
     return TableRow(*row)
@@ -59,7 +62,7 @@ def is_id(table: str) -> bool:
 
 def seat_rows(connection: Connection, table: str) -> list[SeatRow]:
     """The seats of a table in order."""
-    return [SeatRow(*row) for row in connection.execute(_SEATS, {"table": table})]
+    return [SeatRow(*row) for row in _SEATS.rows(connection, {"table": table})]
 
 
 def entry_by_key(connection: Connection, table: str, key: str) -> EntryRow | None:
@@ -71,8 +74,8 @@ def entry_by_key(connection: Connection, table: str, key: str) -> EntryRow | Non
 def add_entry(connection: Connection, entry: EntryRow) -> None:
     """Append to the log; a key that made another entry already is refused."""
     try:
-        connection.execute(
-            _ADD_ENTRY,
+        _ADD_ENTRY.run(
+            connection,
             {
                 "table_id": entry.table_id,
                 "number": entry.number,
@@ -88,7 +91,7 @@ def add_entry(connection: Connection, entry: EntryRow) -> None:
                 "undone": entry.undone,
             },
         )
-    except IntegrityError as error:
+    except (IntegrityError, sqlite3.IntegrityError) as error:
         raise key_used() from error
 
 
@@ -99,8 +102,8 @@ def key_used() -> Refused:
 
 def move_on(connection: Connection, row: TableRow) -> None:
     """Write down the position that a table has come to."""
-    connection.execute(
-        _MOVE_ON,
+    _MOVE_ON.run(
+        connection,
         {
             "table": row.id,
             "new_state": row.state,

@@ -152,10 +152,10 @@ def new_id() -> str:
 
 def add_table(connection: Connection, row: TableRow, places: Sequence[SeatRow]) -> None:
     """Keep a new table with its seats."""
-    connection.execute(_ADD_TABLE, {name: getattr(row, name) for name in TableRow.__slots__})
+    connection.execute(_ADD_TABLE, {name: getattr(row, name) for name in TableRow.__struct_fields__})
     connection.execute(
         _ADD_SEAT,
-        [{name: getattr(place, name) for name in SeatRow.__slots__} | {"table_id": row.id} for place in places],
+        [{name: getattr(place, name) for name in SeatRow.__struct_fields__} | {"table_id": row.id} for place in places],
     )
     announce(connection, row.id, row.revision)
 

@@ -5,6 +5,7 @@ from sqlalchemy import Connection, bindparam, exists, select
 
 from pardner.server.service.rows import ChatRow, EntryRow, OpenTable, Snapshot
 from pardner.server.service.statements import is_id, no_table, seat_rows, table_row
+from pardner.server.store.prepared import Prepared
 from pardner.server.store.schema import chat, entries, presence, seats, tables
 
 CHAT_LINES = 200
@@ -24,7 +25,7 @@ _CHAT = (
 _PRESENT = select(presence.c.visitor).where(
     presence.c.table_id == bindparam("table"), presence.c.until > bindparam("now")
 )
-_REVISION = select(tables.c.revision).where(tables.c.id == bindparam("table"))
+_REVISION = Prepared(select(tables.c.revision).where(tables.c.id == bindparam("table")))
 _OPEN = (
     select(tables.c.id, tables.c.game, tables.c.options, tables.c.created)
     .where(
@@ -53,9 +54,10 @@ def snapshot(connection: Connection, table: str, *, now: float, entries_from: in
 
 def revision_of(connection: Connection, table: str) -> int:
     """The revision of a table; `Refused` (404) if there is none."""
-    revision: int | None = connection.execute(_REVISION, {"table": table}).scalar() if is_id(table) else None
-    if revision is None:
+    found = _REVISION.first(connection, {"table": table}) if is_id(table) else None
+    if found is None:
         raise no_table()
+    revision: int = found[0]
     return revision
 
 

@@ -107,6 +107,7 @@ class GroupWriter:
         self._engine = engine
         self._subscribers = subscribers
         self._queue = _Queue(1)
+        self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -125,14 +126,23 @@ class GroupWriter:
             works, more = self._queue.take_all()
             if works:
                 self._commit(works)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Give the connection back to the pool, which ends whatever transaction is open on it."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def _commit(self, works: list[Work]) -> None:
         try:
-            with self._engine.connect() as connection:
-                take_changes(connection)
-                with connection.begin():
-                    changes = self._do(connection, works)
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            take_changes(self._connection)
+            with self._connection.begin():
+                changes = self._do(self._connection, works)
         except Exception as error:  # nothing of this group was kept
+            self._let_go()
             failure = as_sentence(error)
             for work in works:
                 work.error = work.error or failure
