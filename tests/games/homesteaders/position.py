@@ -314,7 +314,7 @@ def _document(
     shown = _tiles(seats, number) if tiles is None else list(tiles)
     assert number > state.ROUNDS or len(shown) == state.BAYS_IN_USE[seats], "a tile for each bay, please"
     fields["tile"] = [state.TILE_IDS.index(tile) for tile in shown] + [NONE] * (state.BAYS - len(shown))
-    fields["face_down"] = {tile: 1 for tile in _unseen(seats, number, shown)}
+    fields["face_down"] = dict.fromkeys(_unseen(seats, number, shown), 1)
     fields["supply"] = _supply(fields["players"][:seats], number, gone)
     return document
 
@@ -414,7 +414,7 @@ def resolving(
     others: Mapping[int, tuple[str, int]] | None = None,
     **given: Any,
 ) -> Table:
-    """A winner is asked to pay, or (`question`) to build, to use a trade-in, …; everybody else without a bid has passed.
+    """A winner is asked to pay, or (`question`) to build, to trade in, …; everybody else without a bid has passed.
 
     The round is the tile's own, or the first of its stage. `others` are the winners of other bays.
     """

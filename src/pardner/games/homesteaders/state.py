@@ -43,6 +43,7 @@ WOOD, FOOD, STEEL, GOLD, COPPER, LIVESTOCK, SILVER, TRADE, DEBT, VP = range(GOOD
 
 PRICE = tuple(next(iter(price.values())) for price in DATA["prices"].values())
 COIN = tuple(GOOD_IDS.index(next(iter(price))) for price in DATA["prices"].values())  # the good a price is paid in
+GOLD_STANDS_IN = tuple(int(resource in ("copper", "livestock")) for resource in RESOURCE_IDS)  # by the River Port
 FINAL_POINTS = tuple(DATA["scoring"]["resource"].get(resource, 0) for resource in RESOURCE_IDS)
 
 STARTING_SILVER = DATA["setup"]["silver"]
@@ -109,6 +110,7 @@ SUPPLY = tuple(
 )
 SUPPLY_FIRST = tuple(numbers[0] for numbers in SUPPLY)
 SUPPLY_END = tuple(numbers[-1] + 1 for numbers in SUPPLY)
+SUPPLY_NEW = (SUPPLY_FIRST[0], *SUPPLY_END[:-1])  # the first of the buildings that a stage adds
 
 # What buildings count at the end, a point each, and the bit mask of the buildings that count it.
 COUNTED_IDS = (*TYPE_IDS, "building", "worker", "rail_line")
@@ -177,6 +179,7 @@ TRADE_IN_RAIL_LINES = tuple(tile.get("trade", {}).get("rail_line", 0) for tile i
 LADDER_VALUES = tuple(DATA["bids"]["ladder"])
 LOWEST_BID, HIGHEST_BID = LADDER_VALUES[0], LADDER_VALUES[-1]
 BID_VALUES = range(LOWEST_BID, HIGHEST_BID + 1)
+VALUES = len(BID_VALUES)
 NEUTRAL_START = DATA["bids"]["neutral"]["start"]
 NEUTRAL_LOWEST = DATA["bids"]["neutral"]["lowest"]
 NEUTRAL_HIGHEST = DATA["bids"]["neutral"]["highest"]
@@ -213,7 +216,7 @@ BONUS_AMOUNT = tuple(
 # ---- how many chits and workers anybody can get --------------------------------------------------------------------
 
 # In a bay each value is bid at most twice: the second time by the owner of the Lawyer (H-20).
-MOST_BIDS = BAYS * 2 * len(BID_VALUES)
+MOST_BIDS = BAYS * 2 * VALUES
 # In a round a player's bids are beaten at most half as often, because it takes somebody else's bid; then that player
 # passes or wins, and a winner advances once at most.
 MOST_ADVANCES = ROUNDS * (MOST_BIDS // 2 + 1)
