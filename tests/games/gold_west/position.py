@@ -11,7 +11,7 @@ from typing import Any
 
 from pardner.engine.game import load
 from pardner.engine.match import Match, from_position
-from pardner.games.gold_west import state
+from pardner.games.gold_west import land, state
 from pardner.games.gold_west.geography import HEX_AT, HEX_IDS, HEXES, POINTS, in_play
 
 LETTERS = "ABCD"
@@ -232,7 +232,8 @@ class Table:
                 self.play("leave", resource=resource)
             else:
                 number = resource_of(resource)
-                assert self.player(actor).supply[passed][number] == before[passed][number] + 1, f"{resource} is not left"
+                left_there = self.player(actor).supply[passed][number] - before[passed][number]
+                assert left_there == 1, f"{resource} is not left"
         return self
 
     def stop(self) -> "Table":
@@ -321,21 +322,21 @@ def position(
 ) -> Table:
     """The beginning of the actor's turn.
 
-    `bins` are the four bins of a seat from the top ("Cu Cu Wd"); seats not named have nothing. `tokens` are the only open
-    tokens if given, otherwise the twelve at the water are; all other tokens in play are face down but for those on
+    `bins` are the four bins of a seat from the top ("Cu Cu Wd"); seats not named have nothing. `tokens` are the only
+    open tokens if given, otherwise the twelve at the water are; all other tokens in play are face down but for those on
     `empty` hexes. A hex gets the terrain of its token; `terrain` sets that of others. Tracks follow from `camps` and
     `settlements`, unless `tracks` gives a seat's (influence, tokens, settlements) in a terrain. `tiles` are the ids of
-    shipping bonus tiles taken, `display` investments that lie open (more are added), `cards` those that seats have bought.
-    `bonus` is the highest investment bonus tile left. `claims` says "B", or "BA" where A has joined B. `points` stand on
-    the score track.
+    shipping bonus tiles taken, `display` investments that lie open (more are added), `cards` those that seats have
+    bought. `bonus` is the highest investment bonus tile left. `claims` says "B", or "BA" where A has joined B. `points`
+    stand on the score track.
     """
     document = Match("gold_west", seats, options=options, seed=seed).dump()
     fields = document["state"]
     start = seat_of(first)
     order = [(start + step) % seats for step in range(seats)]
-    round = state.CAMPS[seats] + 1 if final else round
+    current = state.CAMPS[seats] + 1 if final else round
     fields["starting_player"] = start
-    fields["turn"] = (round - 1) * seats + order.index(seat_of(actor)) + 1
+    fields["turn"] = (current - 1) * seats + order.index(seat_of(actor)) + 1
     fields["actors"] = 1 << seat_of(actor)
     stand = {point: (letter, 0) for letter, hexes in (camps or {}).items() for point in hexes}
     stand |= {point: (letter, state.SETTLED) for letter, hexes in (settlements or {}).items() for point in hexes}
@@ -343,8 +344,8 @@ def position(
     fields["building"] = {hex_id(point): seat_of(letter) + kind for point, (letter, kind) in stand.items()}
     for seat in range(seats):
         letter, player = LETTERS[seat], fields["players"][seat]
-        placed = round - 1 + (order.index(seat) < order.index(seat_of(actor)))
-        player["camps"] = state.CAMPS[seats] - placed
+        placed = current - 1 + (order.index(seat) < order.index(seat_of(actor)))
+        player["camps"] = max(0, state.CAMPS[seats] - placed)
         player["wanted"] = (wanted or {}).get(letter, 0)
         player["supply"] = [[0] * state.RESOURCES, *map(counted, (bins or {}).get(letter, [""] * state.BINS))]
         player["coaches"] = dict(zip(state.METAL_IDS, (coaches or {}).get(letter, (0, 0, 0)), strict=True))
@@ -459,9 +460,10 @@ def _lay_town(fields: dict[str, Any], layout: str, offices: Sequence[str], claim
 
 def terrains_of(tile: str, place: int, rotation: int) -> dict[Point, str]:
     """The terrain of each hex of a tile that lies on a place, turned clockwise by so many sixths."""
-    game = load("gold_west")
-    s = game.blank(3)
+    rules_of_land: Any = land
+    s = load("gold_west").blank(3)
     for number in range(HEXES):
         s.terrain[number] = NONE
-    getattr(game.rules, "lay_tile")(s, place, state.TILE_IDS.index(tile), rotation)  # noqa: B009
-    return {POINTS[number]: state.TERRAIN_IDS[s.terrain[number]] for number in range(HEXES) if s.terrain[number] != NONE}
+    rules_of_land.lay_tile(s, place, state.TILE_IDS.index(tile), rotation)
+    laid = {POINTS[number]: s.terrain[number] for number in range(HEXES)}
+    return {point: state.TERRAIN_IDS[terrain] for point, terrain in laid.items() if terrain != NONE}
