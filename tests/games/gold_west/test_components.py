@@ -199,9 +199,11 @@ def test_the_water_border() -> None:
 def test_straight_lines() -> None:
     lines = {frozenset(hexes(line)) for line in geography.LINES}
     assert len(lines) == len(geography.LINES)
-    for axis in (lambda q, r: q, lambda q, r: r, lambda q, r: q + r):
-        values = {axis(q, r) for q, r in LAND}
-        assert lines >= {frozenset(point for point in LAND if axis(*point) == value) for value in values}
+    for weight_of_q, weight_of_r in ((1, 0), (0, 1), (1, 1)):
+        rows: dict[int, set[Point]] = {}
+        for q, r in LAND:
+            rows.setdefault(weight_of_q * q + weight_of_r * r, set()).add((q, r))
+        assert lines >= {frozenset(row) for row in rows.values()}
     assert sum(map(len, lines)) == 3 * 56
 
 

@@ -82,8 +82,8 @@ def resource_name(resource: int) -> str:
 
 
 def card_name(card: int) -> str:
-    """An investment card as a mark."""
-    return piece("card", CARD_IDS[card], CARD_NAMES[card])
+    """An investment card as a mark, with its article."""
+    return f"the {piece('card', CARD_IDS[card], CARD_NAMES[card])}"
 
 
 def office_name(office: int) -> str:

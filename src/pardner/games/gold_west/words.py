@@ -6,7 +6,7 @@ from typing import Any
 from pardner.engine.catalogue import Argument
 from pardner.engine.text import seat as name
 from pardner.engine.words import OptionWords, Teller
-from pardner.games.gold_west import offices, shipping
+from pardner.games.gold_west import investments, offices, shipping, town
 from pardner.games.gold_west.geography import HEX_IDS
 from pardner.games.gold_west.names import (
     ABILITY_TEXTS,
@@ -47,8 +47,10 @@ from pardner.games.gold_west.views import is_final_turn, score_sheet, view
 
 __all__ = ["EVENTS", "OPTIONS", "RULES", "TAGLINE", "TITLE", "action", "decided", "prompt", "score_sheet", "view"]
 
+rules_of_investments: Any = investments
 rules_of_offices: Any = offices
 rules_of_shipping: Any = shipping
+rules_of_town: Any = town
 
 TITLE = "Gold West"
 TAGLINE = "Let your supplies trickle upwards, and turn metals into offices, shipments and land at the right moment."
@@ -99,14 +101,15 @@ def _leave_prompt(s: Any, seat: int) -> str:
 
 
 def _metals_prompt(s: Any, seat: int) -> str:
-    uses = ["ship"]
-    if not s.claimed:
-        uses.append("buy into an office")
-    if not s.invested:
+    uses = []
+    if rules_of_shipping.has_shipment(s, seat):
+        uses.append("ship")
+    if not s.claimed and rules_of_town.has_payable_space(s, seat):
+        uses.append("buy into Boomtown")
+    if not s.invested and rules_of_investments.has_investment(s, seat):
         uses.append("invest")
-    rest = ", ".join(uses[:-1]) + f" or {uses[-1]}" if len(uses) > 1 else "ship"
     metals = amounts(at_hand(s, seat)[:METALS])
-    return f"You have {metals}: {rest}, or stop. What you do not use is lost at the end of your turn."
+    return f"You have {metals}: {', '.join(uses)}, or stop. What you do not use is lost at the end of your turn."
 
 
 def _build_prompt(s: Any, seat: int) -> str:
@@ -118,7 +121,7 @@ def _build_prompt(s: Any, seat: int) -> str:
     return "You have neither wood nor stone, so you have to loot and lose 1 point."
 
 
-BUILDING_WORDS = ("camp", "settlement", "loot")
+BUILDING_PURPOSES = ("for a camp", "for a settlement", "to loot")
 
 
 def _take_prompt(s: Any, seat: int) -> str:
@@ -133,36 +136,23 @@ def _stock_prompt(s: Any, seat: int) -> str:
     return f"Put {token_name(s.taken)} into one of your bins. Deeper bins score more, but take longer to come up."
 
 
-def _ability_prompt(s: Any) -> str:
-    return f"{card_name(s.card)}:"
-
-
-def _ship_free_prompt(s: Any, seat: int) -> str:
-    steps = "a free step" if s.steps == 1 else f"{s.steps} free steps"
-    return f"{_ability_prompt(s)} you have {steps}. Which of your coaches moves?"
-
-
-def _scout_prompt(s: Any, seat: int) -> str:
-    tokens = "one token" if s.steps == 1 else f"{s.steps} tokens"
-    return f"{_ability_prompt(s)} look secretly at {tokens} that lie face down. Which one now?"
-
-
-def _order_prompt(s: Any, seat: int) -> str:
-    left = "one resource" if s.steps == 1 else f"{s.steps} resources"
-    return f"{_ability_prompt(s)} put {left} of your choice into your bins. Which one now?"
+def _ability_prompt(s: Any, task: str, left: str = "") -> str:
+    """What the ability of the investment just made asks for; `left` is what there is more than one of."""
+    more = f" You have {s.steps} {left}." if left and s.steps > 1 else ""
+    return f"Use {card_name(s.card)}: {task}.{more}"
 
 
 YOUR_PROMPTS: dict[str, Callable[[Any, int], str]] = {
     "activate": _activate_prompt,
     "leave": _leave_prompt,
     "metals": _metals_prompt,
-    "ship_free": _ship_free_prompt,
-    "claim_free": lambda s, seat: f"{_ability_prompt(s)} put a free influence token on any empty space of Boomtown.",
-    "join": lambda s, seat: f"{_ability_prompt(s)} put a free influence token beside somebody else's. Where?",
-    "scout": _scout_prompt,
-    "order": _order_prompt,
+    "ship_free": lambda s, seat: _ability_prompt(s, "move one of your coaches for nothing", "steps"),
+    "claim_free": lambda s, seat: _ability_prompt(s, "put an influence token on any empty space of Boomtown"),
+    "join": lambda s, seat: _ability_prompt(s, "put an influence token beside somebody else's, where both will count"),
+    "scout": lambda s, seat: _ability_prompt(s, "look secretly at a token that lies face down", "looks"),
+    "order": lambda s, seat: _ability_prompt(s, "take a resource of your choice for your bins", "of them"),
     "store": lambda s, seat: f"Into which bin does the {resource_name(s.ordered)} go? It scores nothing there.",
-    "upgrade": lambda s, seat: f"{_ability_prompt(s)} which of your camps becomes a settlement?",
+    "upgrade": lambda s, seat: _ability_prompt(s, "turn one of your camps into a settlement, for 1 influence more"),
     "build": _build_prompt,
     "take": _take_prompt,
     "stock": _stock_prompt,
@@ -180,7 +170,7 @@ THEIR_PROMPTS: dict[str, Callable[[Any, int], str]] = {
     "store": lambda s, seat: f"chooses a bin for {resource_name(s.ordered)}.",
     "upgrade": lambda s, seat: f"chooses a camp for {card_name(s.card)}.",
     "build": lambda s, seat: "builds or loots.",
-    "take": lambda s, seat: f"chooses an open token for a {BUILDING_WORDS[s.building_kind]}.",
+    "take": lambda s, seat: f"chooses an open token {BUILDING_PURPOSES[s.building_kind]}.",
     "stock": lambda s, seat: f"chooses a bin for {token_name(s.taken)}.",
 }
 
@@ -198,7 +188,12 @@ def _activate_choice(s: Any, seat: int, args: Args) -> str:
     number = args["bin"]
     counts = list(s.players[seat].supply[number])
     usable = max(0, sum(counts) - (number - 1))
-    reach = "nothing reaches the top" if usable == 0 else f"{usable} of {sum(counts)} can be used"
+    if usable == 0:
+        reach = "nothing reaches the top"
+    elif usable == sum(counts):
+        reach = "all can be used"
+    else:
+        reach = f"{usable} of {sum(counts)} can be used"
     return f"Activate bin {number}, {amounts(counts)}: {reach}"
 
 
@@ -276,10 +271,10 @@ def _take_choice(s: Any, seat: int, args: Args) -> str:
     return f"{doing} {hex_name(site)}, {terrain_name(s.terrain[site])}: {token_name(s.token[site])}"
 
 
-def _bin_choice(s: Any, seat: int, number: int, points: int | None) -> str:
+def _bin_choice(s: Any, seat: int, number: int, points: int) -> str:
     counts = list(s.players[seat].supply[number])
     here = f", which holds {amounts(counts)}" if any(counts) else ""
-    scoring = "" if points is None else f" for {plural(points, 'point')}"
+    scoring = f" for {plural(points, 'point')}" if points else ""
     return f"Bin {number}{scoring}{here}"
 
 
@@ -296,7 +291,7 @@ CHOICES: dict[str, Callable[[Any, int, Args], str]] = {
     "scout": lambda s, seat, args: f"Look at {hex_name(_site(args))}, {terrain_name(s.terrain[_site(args)])}",
     "upgrade": lambda s, seat, args: f"Settle {hex_name(_site(args))}, {terrain_name(s.terrain[_site(args)])}",
     "order": lambda s, seat, args: f"Take {resource_name(RESOURCE_IDS.index(args['resource']))}",
-    "store": lambda s, seat, args: _bin_choice(s, seat, args["bin"], None),
+    "store": lambda s, seat, args: _bin_choice(s, seat, args["bin"], 0),
     "build_camp": lambda s, seat, args: "Build a camp: 1 influence",
     "build_settlement": lambda s, seat, args: "Build a settlement for wood and stone: 2 influence",
     "loot": lambda s, seat, args: "Loot: lose 1 point, and a camp goes to the Wanted area",
@@ -367,7 +362,7 @@ EVENTS: dict[str, Teller] = {
     ),
     "gain_influence": lambda a, result, viewer: f"{name(a['seat'])} gains 1 influence in {terrain_name(a['terrain'])}.",
     "lose_ability": lambda a, result, viewer: (
-        f"{card_name(a['card'])} can do nothing more for {name(a['seat'])}: the rest of it is lost."
+        f"{name(a['seat'])} has no more use for {card_name(a['card'])}: the rest of it is lost."
     ),
     "take_bonus_tile": lambda a, result, viewer: (
         f"{name(a['seat'])} takes the investment bonus tile, for {plural(a['points'], 'point')}."
