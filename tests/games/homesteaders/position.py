@@ -309,6 +309,7 @@ def _document(
     document = Match("homesteaders", seats, options=options, seed=seed).dump()
     fields = document["state"]
     fields |= {"round": number, "start_player": seat_of(start), "neutral": neutral if seats == 2 else 0}
+    fields["last_bidder"] = (seat_of(start) - 1) % seats
     for letter, holdings in players.items():
         fields["players"][seat_of(letter)] |= _player(holdings)
     shown = _tiles(seats, number) if tiles is None else list(tiles)
