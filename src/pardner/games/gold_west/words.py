@@ -150,7 +150,7 @@ YOUR_PROMPTS: dict[str, Callable[[Any, int], str]] = {
     "claim_free": lambda s, seat: _ability_prompt(s, "put an influence token on any empty space of Boomtown"),
     "join": lambda s, seat: _ability_prompt(s, "put an influence token beside somebody else's, where both will count"),
     "scout": lambda s, seat: _ability_prompt(s, "look secretly at a token that lies face down", "looks"),
-    "order": lambda s, seat: _ability_prompt(s, "take a resource of your choice for your bins", "of them"),
+    "order": lambda s, seat: _ability_prompt(s, "take a resource of your choice for your bins", "to take"),
     "store": lambda s, seat: f"Into which bin does the {resource_name(s.ordered)} go? It scores nothing there.",
     "upgrade": lambda s, seat: _ability_prompt(s, "turn one of your camps into a settlement, for 1 influence more"),
     "build": _build_prompt,
