@@ -1,4 +1,5 @@
 """Homesteaders: the bidding, who won what, and what the bidding leaves for the next round."""
+# mypy: ignore-errors
 
 from pardner.games.homesteaders.market import list_deals
 from pardner.games.homesteaders.railroad import advance

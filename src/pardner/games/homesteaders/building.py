@@ -1,4 +1,5 @@
 """Homesteaders, the building phase: winners pay their bids, build, and take the bonuses of buildings and tiles."""
+# mypy: ignore-errors
 
 from pardner.games.homesteaders.auction import winner_of, winning_bid
 from pardner.games.homesteaders.market import list_deals, list_payments, openly, pay, relieve_debt, secretly

@@ -1,4 +1,5 @@
 """Homesteaders, the Income phase: everybody places workers, collects and pays wages, each on their own (H-37)."""
+# mypy: ignore-errors
 
 from pardner.games.homesteaders.market import list_deals, list_payments, openly, pay, relieve_debt
 from pardner.games.homesteaders.state import (

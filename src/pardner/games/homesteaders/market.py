@@ -3,6 +3,7 @@
 No good moves but through `openly`, `secretly` and `pay`. What everybody sees goes into the ledger too; what happens
 behind the screen changes the hand alone, so that nothing public can depend on it (H-32, H-38).
 """
+# mypy: ignore-errors
 
 from pardner.games.homesteaders.state import (
     ASK_ENDGAME,

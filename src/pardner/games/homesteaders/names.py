@@ -138,20 +138,21 @@ def players(seats: Sequence[int]) -> str:
 
 def _tile_offer(tile: Mapping[str, Any]) -> str:
     """What a tile lets its winner do, in a few words."""
-    kinds = tile["build"]
+    kinds = " or ".join(tile["build"])
     offers = []
-    if kinds:
-        what = "any building" if len(kinds) == len(TYPE_IDS) else f"{' or '.join(kinds)} building"
-        offers.append(what)
+    if len(tile["build"]) == len(TYPE_IDS):
+        offers.append("any building")
+    elif kinds:
+        offers.append(f"{'an' if kinds.startswith('industrial') else 'a'} {kinds} building")
     if tile.get("bonus") == "worker":
-        offers.append("a worker")
+        offers.append("a free worker")
     elif tile.get("bonus") == "worker_and_advance":
         offers.append("a worker and an advance on the railroad track")
     elif tile.get("bonus") == "vp":
         offers.append(f"{tile['vp']} VP")
     if "trade" in tile:
         offers.append(trade_offer(tile["trade"]))
-    return "; ".join(offers)
+    return ", then ".join(offers)
 
 
 def trade_offer(trade: Mapping[str, Any]) -> str:

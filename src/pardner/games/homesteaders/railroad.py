@@ -1,4 +1,5 @@
 """Homesteaders: the Railroad Development Track."""
+# mypy: ignore-errors
 
 from pardner.games.homesteaders.market import openly
 from pardner.games.homesteaders.state import (

@@ -1,4 +1,5 @@
 """Homesteaders: points and places."""
+# mypy: ignore-errors
 
 from pardner.games.homesteaders.state import (
     BUILDING_POINTS,

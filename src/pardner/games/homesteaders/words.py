@@ -7,6 +7,7 @@ from pardner.engine.catalogue import Argument
 from pardner.engine.text import seat as name
 from pardner.engine.words import OptionWords, Teller
 from pardner.games.homesteaders.names import (
+    SLOT_YIELDS,
     bay_name,
     bonus_name,
     building_name,
@@ -22,11 +23,12 @@ from pardner.games.homesteaders.names import (
 from pardner.games.homesteaders.questions import action, prompt
 from pardner.games.homesteaders.state import (
     BONUS_IDS,
-    BUILDING_IDS,
     CATALOGUE,
     DEBT_SILVER,
     FINAL_INCOME,
     HIRE_WORKER,
+    NEUTRAL,
+    NOBODY,
     REPAYMENT,
     SLOT_BUILDING,
     SLOT_IDS,
@@ -79,20 +81,19 @@ Args = Mapping[str, Any]
 
 
 def decided(seat: int, kind: str, args: Mapping[str, Argument], viewer: int) -> str | None:
-    """The log line of a decision, unless what it brings about tells it better: so do deals and payments."""
+    """The log line of a decision, unless what it brings about tells it better: so do deals, payments and buildings."""
     return DECISIONS[kind](seat, args) if kind in DECISIONS else None
 
 
 def _place(seat: int, args: Args) -> str:
-    building = SLOT_BUILDING[SLOT_IDS.index(args["slot"])]
-    return f"{name(seat)} puts a worker on the {building_name(building)}."
+    slot = SLOT_IDS.index(args["slot"])
+    return f"{name(seat)} puts a worker on the {building_name(SLOT_BUILDING[slot])} ({SLOT_YIELDS[slot]})."
 
 
 DECISIONS: dict[str, Callable[[int, Args], str]] = {
     "place": _place,
     "pass": lambda seat, args: f"{name(seat)} passes.",
-    "bid": lambda seat, args: f"{name(seat)} bids {dollars(args['value'])} for {bay_name(args['bay'] - 1)}.",
-    "build": lambda seat, args: f"{name(seat)} builds the {building_name(BUILDING_IDS.index(args['building']))}.",
+    "bid": lambda seat, args: f"{name(seat)} bids {dollars(args['value'])} for the {bay_name(args['bay'] - 1)} tile.",
     "track_bonus": lambda seat, args: f"{name(seat)} takes {bonus_name(BONUS_IDS.index(args['bonus']))}.",
     "take_worker": lambda seat, args: f"{name(seat)} takes the free worker.",
     "decline_worker": lambda seat, args: f"{name(seat)} declines the free worker.",
@@ -155,7 +156,7 @@ def _payment(a: Told, debts: int | None, viewer: int, what: str) -> str:
 
 def _pay_cost(a: Told, viewer: int) -> str:
     gold_for = a["gold_for"] if _may_know(a, viewer) else 0
-    return f"It costs {cost_of(a['building'], gold_for)}."
+    return f"{name(a['seat'])} builds the {building_name(a['building'])} for {cost_of(a['building'], gold_for)}."
 
 
 def _move_marker(a: Told) -> str:
@@ -169,6 +170,12 @@ def _trade_in(a: Told, viewer: int) -> str:
     gold = a["gold"] and _may_know(a, viewer)
     given = f"1 gold in place of {trade['give']}" if gold else f"1 {trade['give']}"
     return f"{name(a['seat'])} hands in {given} for {trade_gain(trade)}."
+
+
+def _outbid(beaten: int | None) -> str | None:
+    if beaten is None or beaten == NOBODY:
+        return None
+    return "The neutral bid is beaten." if beaten == NEUTRAL else f"{name(beaten)} is outbid."
 
 
 def _unsold(a: Told) -> str:
@@ -215,6 +222,7 @@ EVENTS: dict[str, Teller] = {
     "choose_double": lambda a, result, viewer: (
         f"{name(a['seat'])} doubles {bay_name(a['bay'])}: its two highest bids will win."
     ),
+    "make_bid": lambda a, result, viewer: _outbid(result),
     "move_marker": lambda a, result, viewer: _move_marker(a),
     "leave_unsold": lambda a, result, viewer: _unsold(a),
     "win_auction": lambda a, result, viewer: (
@@ -241,7 +249,6 @@ EVENTS: dict[str, Teller] = {
     "place_worker": lambda a, result, viewer: None,
     "gain_worker": lambda a, result, viewer: None,
     "gain_rail_line": lambda a, result, viewer: None,
-    "make_bid": lambda a, result, viewer: None,
     "raise_building": lambda a, result, viewer: None,
 }
 
