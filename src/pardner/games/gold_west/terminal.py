@@ -103,7 +103,7 @@ def hex_text(s: Any, site: int) -> Text:
 
 def key(s: Any) -> Text:
     """What the letters of the map mean."""
-    letters = "c copper, s silver, g gold, w wood, t stone; C copper, S silver, G gold, F forest"
+    letters = "c copper, s silver, g gold, w wood, t stone; terrains C, S, G and F for forest"
     signs = f"C· face down, C? scouted, (C) looted, {SHAPES[: s.seats]} camp, two of them settlement"
     return Text(f"{letters}\n{signs}", style="dim")
 
