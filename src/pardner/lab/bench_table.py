@@ -19,11 +19,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+
+import uvloop
+
+from pardner.lab.table_players import SEATS, Http, TableOfFour
 
 SERVE = "from pardner.cli import main; main()"
 CLIENTS = "from pardner.lab.bench_table import crowd_process; crowd_process()"
-SEATS = 4
 TICKS = os.sysconf("SC_CLK_TCK")
 STARTED = "Pardner is at "
 
@@ -104,131 +106,6 @@ def server() -> Iterator[ServerUnderTest]:
             running.stop()
 
 
-# ---- players and viewers -------------------------------------------------------------------------------------------
-
-
-class Http:
-    """A connection to the server: as little as possible around each request."""
-
-    def __init__(self, url: str, token: str) -> None:
-        parts = urlsplit(url)
-        self._host, self._port = parts.hostname or "", parts.port or 80
-        self._head = f"host: {parts.netloc}\r\nauthorization: Bearer {token}\r\n"
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def request(self, method: str, path: str, body: dict[str, Any] | None = None) -> bytes:
-        """Send a request and return the body of the answer; `RuntimeError` if it is refused."""
-        if self._streams is None or self._streams[0].at_eof():  # servers close connections that are not used
-            self._streams = await asyncio.open_connection(self._host, self._port, limit=2**22)
-        reader, writer = self._streams
-        content = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\n{self._head}content-type: application/json\r\n"
-        writer.write(f"{head}content-length: {len(content)}\r\n\r\n".encode() + content)
-        answer = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
-        length = int(answer.partition("content-length:")[2].partition("\r")[0])
-        text = await reader.readexactly(length)
-        if not answer.startswith("http/1.1 2"):
-            raise RuntimeError(f"{answer.partition(chr(13))[0]}: {text[:200]!r}")
-        return text
-
-
-class TableOfFour:
-    """A table whose four seats are played by one visitor and looked at through four WebSockets."""
-
-    def __init__(self, url: str, game: str, rng: random.Random) -> None:
-        self.token = secrets.token_urlsafe(32)
-        self.http = Http(url, self.token)
-        self._url = url
-        self._game = game
-        self._rng = rng
-        self.id = ""
-        self.move = 0
-        self._played: set[int] = set()
-        self._revisions: dict[int, int] = {}
-        self.sent: dict[int, float] = {}
-        self.delays: list[float] = []
-        self.choices: dict[int, tuple[int, list[int]]] = {}
-        self.busy = False
-        self.over = False
-        self._sockets: list[asyncio.Task[None]] = []
-        self._arrived = asyncio.Event()
-
-    async def open(self) -> None:
-        """Open a table."""
-        seats = [{"kind": "human", "name": f"Seat {seat}"} for seat in range(SEATS)]
-        body = {"game": self._game, "seats": seats, "key": secrets.token_hex(8)}
-        self.id = json.loads(await self.http.request("POST", "/api/tables", body))["table"]
-
-    async def look(self) -> None:
-        """Have all four seats looked at."""
-        ready = [asyncio.Event() for _ in range(SEATS)]
-        self._sockets = [asyncio.create_task(self._watch(seat, ready[seat])) for seat in range(SEATS)]
-        for event in ready:
-            await event.wait()
-
-    async def _watch(self, seat: int, ready: asyncio.Event) -> None:
-        from websockets.asyncio.client import connect
-
-        address = self._url.replace("http", "ws", 1) + f"/api/tables/{self.id}/live?seat={seat}"
-        headers = {"authorization": f"Bearer {self.token}"}
-        options: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
-        async with connect(address, additional_headers=headers, **options) as socket:
-            async for text in socket:
-                now = time.perf_counter()
-                self._take(seat, json.loads(text), now)
-                ready.set()
-
-    def _take(self, seat: int, message: dict[str, Any], now: float) -> None:
-        move = message["move"]
-        if move in self.sent:
-            self.delays.append(now - self.sent[move])
-        self.move = max(self.move, move)
-        self.over = message["status"] == "finished"
-        found = []
-        for choice in message["choices"]:
-            found += [item["action"] for item in choice.get("items", [])]
-            if span := choice.get("span"):
-                found += [span["base"] + span["first"] + more for more in range(3)]
-        self.choices[seat] = (move, found)
-        self._revisions[seat] = message["revision"]
-        self._arrived.set()
-
-    @property
-    def ready(self) -> bool:
-        """Whether a move can be made."""
-        return not self.busy and not self.over and self._next() is not None
-
-    def _next(self) -> tuple[int, list[int]] | None:
-        for seat, (move, found) in self.choices.items():
-            if found and move == self.move and move not in self._played:
-                return seat, found
-        return None
-
-    async def play(self) -> None:
-        """Make a move, when it can be made."""
-        while (chosen := self._next()) is None or self.busy:
-            if self.over:
-                return
-            self._arrived.clear()
-            await self._arrived.wait()
-        seat, found = chosen
-        self.busy = True
-        self._played.add(self.move)
-        try:
-            body = {"seat": seat, "action": self._rng.choice(found), "move": self.move, "key": secrets.token_hex(8)}
-            self.sent[self.move + 1] = time.perf_counter()
-            query = f"seat={seat}&since={self._revisions[seat]}"
-            await self.http.request("POST", f"/api/tables/{self.id}/act?{query}", body)
-        finally:
-            self.busy = False
-
-    async def close(self) -> None:
-        """Everybody goes."""
-        for task in self._sockets:
-            task.cancel()
-        await asyncio.gather(*self._sockets, return_exceptions=True)
-
-
 async def _each(limit: int, work: list[Any]) -> None:
     """Do things, so many at a time."""
     places = asyncio.Semaphore(limit)
@@ -266,7 +143,7 @@ async def _measure_moves(running: ServerUnderTest, game: str, moves: int, rounds
             done += 1
         best = min(best, 1000 * (running.cpu() - before) / done)
         made += done
-    await table.close()
+    table.close()
     return best, made
 
 
@@ -274,7 +151,7 @@ async def _fresh_table(
     running: ServerUnderTest, game: str, rng: random.Random, before: TableOfFour | None
 ) -> TableOfFour:
     if before is not None:
-        await before.close()
+        before.close()
     table = TableOfFour(running.url, game, rng)
     await table.open()
     await table.look()
@@ -293,7 +170,7 @@ async def _until_compiled(running: ServerUnderTest) -> None:
 
 def crowd_process() -> None:
     """A process with a part of the crowd; it is told on stdin what to do, and answers on stdout."""
-    asyncio.run(_crowd(json.loads(sys.stdin.readline())))
+    uvloop.run(_crowd(json.loads(sys.stdin.readline())))
 
 
 async def _crowd(plan: dict[str, Any]) -> None:
@@ -310,7 +187,8 @@ async def _crowd(plan: dict[str, Any]) -> None:
     delays = [delay for table in tables for delay in table.delays]
     _say({"made": made, "seconds": seconds, "delays": delays})
     await _told()
-    await asyncio.gather(*(table.close() for table in tables))
+    for table in tables:
+        table.close()
 
 
 def _say(what: dict[str, Any]) -> None:
