@@ -63,7 +63,7 @@ def test_G_22_the_courthouse_counts_tokens_where_influence_is_highest() -> None:
     assert worth("courthouse", tracks={"A": more_tokens_elsewhere}) == 2
 
 
-@pytest.mark.parametrize(("camps", "settlements"), permutations(TERRAINS, 2))
+@pytest.mark.parametrize(("camps", "settlements"), list(permutations(TERRAINS, 2)))
 def test_G_22_among_equals_the_larger_count(camps: str, settlements: str) -> None:
     assert worth("courthouse", tracks={"A": {camps: (4, 4, 0), settlements: (4, 2, 2)}}) == 4
 
