@@ -83,6 +83,8 @@ class Gallery:
         self._tasks: set[asyncio.Task[None]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._unsubscribe: Callable[[], None] = lambda: None
+        self.changed: Callable[[str], None] = lambda table: None
+        """Called in the event loop with every table that has changed."""
 
     def open(self) -> None:
         """Begin listening to the store."""
@@ -105,6 +107,7 @@ class Gallery:
             loop.call_soon_threadsafe(self._heard, table, revision)
 
     def _heard(self, table: str, revision: int) -> None:
+        self.changed(table)
         slot = self._slots.get(table)
         if slot is None:
             return

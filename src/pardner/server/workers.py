@@ -45,18 +45,9 @@ class Workers:
 
     async def run(self) -> None:
         """Take decisions until cancelled."""
-        loop = asyncio.get_running_loop()
-
-        def wake(table: str, revision: int) -> None:
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(self._wake, table)
-
-        unsubscribe = self._store.subscribe(wake)
-        try:
-            while True:
-                await self._worth_looking(await self._take_jobs())
-        finally:
-            unsubscribe()
+        self._gallery.changed = self._wake
+        while True:
+            await self._worth_looking(await self._take_jobs())
 
     def _wake(self, table: str) -> None:
         self._changed.add(table)

@@ -347,15 +347,20 @@ def rolls(p: Property, names: tuple[str, ...]) -> Markup:
 
 @lru_cache(maxsize=REMEMBERED)
 def _rolls(ruleset: int, table: tuple[tuple[int, ...], ...], means: tuple[int, ...], names: tuple[str, ...]) -> Markup:
-    if ruleset == MANUAL:
-        columns = [html(f'{die(face)}<span class="visually-hidden">{face}</span>') for face in range(1, 7)]
-        corner = "Die"
-    else:
-        columns = [html(str(number)) for number in range(2, 13)]
-        corner = "Sum"
-    rows = [
-        {"who": tag(seat, names[seat]), "cells": table[seat], "mean": decimal(means[seat])}
-        for seat in range(len(table))
-    ]
+    rows = html("".join([_gains(seat, names[seat], table[seat], means[seat]) for seat in range(len(table))]))
     note = "Gold for each number that shows; the mean counts all 36 throws, saloons and cave-ins."
-    return draw.rolls(corner, columns, rows, note)
+    return draw.rolls("Die" if ruleset == MANUAL else "Sum", numbers(ruleset), rows, note)
+
+
+@cache
+def numbers(ruleset: int) -> list[Markup]:
+    """The heads of the columns: every face of a die, or every sum."""
+    if ruleset == MANUAL:
+        return [html(f'{die(face)}<span class="visually-hidden">{face}</span>') for face in range(1, 7)]
+    return [html(str(number)) for number in range(2, 13)]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _gains(seat: int, name: str, amounts: tuple[int, ...], mean: int) -> str:
+    cells = "".join([f"<td>{amount}</td>" if amount else '<td class="bt-zero">·</td>' for amount in amounts])
+    return f'<tr><th scope="row">{tag(seat, name)}</th>{cells}<td class="bt-mean">{decimal(mean)}</td></tr>'
