@@ -88,6 +88,7 @@ from pardner.games.homesteaders.state import (
     VP,
     WOOD,
 )
+from pardner.games.homesteaders.table import count_bits, owns
 
 BUILDING_FROM_NOWHERE = 1
 TILES_WRONG = 2
@@ -95,20 +96,21 @@ BIDS_WRONG = 3
 BID_TOO_LOW = 4
 WRONG_ACTORS = 5
 WORKERS_MISPLACED = 6
-NOBODY_DECIDED = 7
-OTHERS_CHANGED = 8
-BUILT_WRONGLY = 9
-MARKER_WRONG = 10
-SOMETHING_BELOW_ZERO = 11
-LEDGER_WRONG = 12
-WORKERS_FROM_NOWHERE = 13
-RAIL_LINES_FROM_NOWHERE = 14
-DEAL_WRONG = 15
-PAYMENT_WRONG = 16
-SUBSTITUTE_WRONG = 17
-RELIEF_WRONG = 18
-SECRET_CHANGE = 19
-BOOKS_APART = 20
+ROUND_WRONG = 7
+NOBODY_DECIDED = 8
+OTHERS_CHANGED = 9
+BUILT_WRONGLY = 10
+MARKER_WRONG = 11
+SOMETHING_BELOW_ZERO = 12
+LEDGER_WRONG = 13
+WORKERS_FROM_NOWHERE = 14
+RAIL_LINES_FROM_NOWHERE = 15
+DEAL_WRONG = 16
+PAYMENT_WRONG = 17
+SUBSTITUTE_WRONG = 18
+RELIEF_WRONG = 19
+SECRET_CHANGE = 20
+BOOKS_APART = 21
 
 # What the one who decided has done, as far as it moves goods.
 NOTHING, DEALT, HIRED, COLLECTED_INCOME, PAID_WAGES, TOOK_BONUS, PAID_THE_BID, BUILT, TRADED_IN = range(9)
@@ -129,19 +131,6 @@ def balanced(s, before):
     return fault
 
 
-def bits(mask):
-    """How many bits are set."""
-    count = 0
-    for place in range(32):
-        count += (mask >> place) & 1
-    return count
-
-
-def has(s, seat, building):
-    """Whether a player owns a building."""
-    return (s.players[seat].buildings >> building) & 1
-
-
 # ---- the table -----------------------------------------------------------------------------------------------------
 
 
@@ -158,8 +147,10 @@ def table_fault(s, before):
     if not rightly_asked(s):
         return WRONG_ACTORS
     for seat in range(s.seats):
-        if not workers_fit(s, seat):
+        if not workers_fit(s, before, seat):
             return WORKERS_MISPLACED
+    if s.round != before.round and not round_turned(s, before):
+        return ROUND_WRONG
     return 0
 
 
@@ -169,7 +160,7 @@ def buildings_counted(s):
     for building in range(BUILDINGS):
         owners = 0
         for seat in range(s.seats):
-            owners += has(s, seat, building)
+            owners += owns(s, seat, building)
         copies = COPIES[int(s.seats > 2)][building]
         if building == HOMESTEAD:
             copies = s.seats
@@ -247,10 +238,12 @@ def bids_rise(s, before):
         if s.bidder[bay] != before.bidder[bay]:
             if s.bid[bay] < before.bid[bay]:
                 return False
-            if s.bid[bay] == before.bid[bay] and not has(s, s.bidder[bay], LAWYER):
+            if s.bid[bay] == before.bid[bay] and not owns(s, s.bidder[bay], LAWYER):
                 return False
         elif s.bid[bay] != before.bid[bay]:
             return False
+    if s.second_bidder != before.second_bidder and s.second_bid != before.bid[s.double_bay]:
+        return False
     return before.passed & ~s.passed == 0
 
 
@@ -265,7 +258,7 @@ def rightly_asked(s):
         return True
     if s.question == ASK_ENDGAME:
         return s.round == FINAL_INCOME
-    if bits(s.actors) != 1 or s.round > ROUNDS:
+    if count_bits(s.actors) != 1 or s.round > ROUNDS:
         return False
     if s.question == ASK_NEUTRAL or s.question == ASK_DOUBLE:
         return s.actors == 1 << s.start_player
@@ -291,13 +284,34 @@ def winner(s):
     return s.bidder[s.resolving // 2]
 
 
-def workers_fit(s, seat):
-    """Workers stand on slots of one's own buildings, and no more of them than there are."""
+def workers_fit(s, before, seat):
+    """Workers stand on slots of one's own buildings, no more of them than there are; a round takes all of them off."""
+    placed = s.players[seat].placed
+    if s.round != before.round and placed != 0:
+        return False
+    if s.round == before.round and before.players[seat].placed & ~placed != 0:
+        return False
     slots = 0
     for building in range(BUILDINGS):
-        if has(s, seat, building):
+        if owns(s, seat, building):
             slots |= BUILDING_SLOTS[building]
-    return s.players[seat].placed & ~slots == 0 and bits(s.players[seat].placed) <= s.players[seat].workers
+    return placed & ~slots == 0 and count_bits(placed) <= s.players[seat].workers
+
+
+def round_turned(s, before):
+    """A round follows the one before; who starts it and what the neutral bid is worth follow from the bidding."""
+    if s.round != before.round + 1 or s.question != ASK_INCOME:
+        return False
+    starts = before.start_player
+    if s.seats == 2:
+        starts = 1 - before.start_player
+    for bay in range(BAYS - 1, -1, -1):
+        won = before.bidder[bay] != NOBODY and before.bidder[bay] != NEUTRAL
+        if won and (bay == 0 or s.seats > 2):
+            starts = before.bidder[bay]
+    if s.seats == 2 and (s.neutral > before.neutral) != (before.passed == 0 and before.neutral < NEUTRAL_HIGHEST):
+        return False
+    return s.start_player == starts
 
 
 # ---- who decided ---------------------------------------------------------------------------------------------------
@@ -305,7 +319,7 @@ def workers_fit(s, seat):
 
 def decider(s, before):
     """The one seat that was asked, or of several the one whose things have changed or who is done."""
-    if bits(before.actors) == 1:
+    if count_bits(before.actors) == 1:
         for seat in range(s.seats):
             if before.actors == 1 << seat:
                 return seat
@@ -359,7 +373,7 @@ def own_fault(s, before, seat):
     me = s.players[seat]
     was = before.players[seat]
     new = me.buildings & ~was.buildings
-    if was.buildings & ~me.buildings != 0 or bits(new) > 1:
+    if was.buildings & ~me.buildings != 0 or count_bits(new) > 1:
         return BUILT_WRONGLY
     if new != 0:
         building = first_bit(new)
@@ -497,13 +511,13 @@ def collected(before, seat, good):
     amount = 0
     for source in range(SOURCES_FROM[good], SOURCES_FROM[good + 1]):
         needed = SOURCE_SLOTS[source]
-        if has(before, seat, SOURCE_BUILDING[source]) and me.placed & needed == needed:
+        if owns(before, seat, SOURCE_BUILDING[source]) and me.placed & needed == needed:
             amount += SOURCE_AMOUNT[source]
     if good == SILVER:
         amount += me.rail_lines
-        if has(before, seat, RODEO):
+        if owns(before, seat, RODEO):
             amount += min(5, me.workers)
-    if good == DEBT and has(before, seat, BANK):
+    if good == DEBT and owns(before, seat, BANK):
         amount -= 1
     return amount
 
@@ -522,7 +536,7 @@ def built_change(s, before, seat, good):
     if good < RESOURCES:
         change = -COST[building][good]
     elif good == VP:
-        change = has(before, seat, FORGE)
+        change = owns(before, seat, FORGE)
     elif good == DEBT and BUILT_BONUS[building] == RELIEF:
         change = -1
     elif good == TRADE and BUILT_BONUS[building] == CHIT:
@@ -566,7 +580,7 @@ def secret_fault(s, before, seat, done):
         if not payment_fits(s, before, seat, bid_due(before)):
             return PAYMENT_WRONG
     elif done == COLLECTED_INCOME:
-        if not relief_fits(s, before, seat, has(before, seat, BANK)):
+        if not relief_fits(s, before, seat, owns(before, seat, BANK)):
             return RELIEF_WRONG
     elif done == BUILT:
         building = first_bit(s.players[seat].buildings & ~before.players[seat].buildings)
@@ -578,17 +592,11 @@ def secret_fault(s, before, seat, done):
         give = TRADE_IN_GIVE[before.tile[before.resolving // 2]]
         if not substitute_fits(s, before, seat, int(give == COPPER), int(give == LIVESTOCK)):
             return SUBSTITUTE_WRONG
-    elif not nothing_secret(s, before, seat):
-        return SECRET_CHANGE
+    else:
+        for good in range(GOODS):
+            if secret_change(s, before, seat, good) != 0:
+                return SECRET_CHANGE
     return 0
-
-
-def nothing_secret(s, before, seat):
-    """Whether the hand has changed as the ledger has."""
-    for good in range(GOODS):
-        if secret_change(s, before, seat, good) != 0:
-            return False
-    return True
 
 
 def deal_fits(s, before, seat):
@@ -598,16 +606,16 @@ def deal_fits(s, before, seat):
     if secret_change(s, before, seat, TRADE) != -1:
         return False
     for resource in range(RESOURCES):
-        store = has(before, seat, GENERAL_STORE)
+        store = owns(before, seat, GENERAL_STORE)
         if exchange_fits(s, before, seat, COIN[resource], PRICE[resource], resource, 1, 0, 0):
             return True
         if exchange_fits(s, before, seat, resource, 1, COIN[resource], PRICE[resource], 1, store):
             return True
-    if has(before, seat, BANK) and exchange_fits(s, before, seat, WOOD, 0, SILVER, 1, 0, 0):
+    if owns(before, seat, BANK) and exchange_fits(s, before, seat, WOOD, 0, SILVER, 1, 0, 0):
         return True
-    if has(before, seat, MARKET) and exchange_fits(s, before, seat, WOOD, 1, FOOD, 1, 0, 0):
+    if owns(before, seat, MARKET) and exchange_fits(s, before, seat, WOOD, 1, FOOD, 1, 0, 0):
         return True
-    return has(before, seat, MARKET) and exchange_fits(s, before, seat, FOOD, 1, STEEL, 1, 0, 0)
+    return owns(before, seat, MARKET) and exchange_fits(s, before, seat, FOOD, 1, STEEL, 1, 0, 0)
 
 
 def exchange_fits(s, before, seat, given, price, taken, amount, vp, silver):
@@ -634,9 +642,8 @@ def debt_fits(s, before, seat):
     debts = secret_change(s, before, seat, DEBT)
     gold = secret_change(s, before, seat, GOLD)
     silver = secret_change(s, before, seat, SILVER)
-    for good in range(GOODS):
-        if good != DEBT and good != GOLD and good != SILVER and secret_change(s, before, seat, good) != 0:
-            return False
+    if not money_alone(s, before, seat):
+        return False
     if debts == 1:
         return silver == 2 and gold == 0 and before.question != ASK_ENDGAME
     return debts == -1 and ((silver == -5 and gold == 0) or (silver == 0 and gold == -1))
@@ -650,8 +657,11 @@ def payment_fits(s, before, seat, amount):
         return False
     if secret_change(s, before, seat, SILVER) != min(amount, 5 * gold) + 2 * debts:
         return False
-    if debts > 0 and s.players[seat].hand[SILVER] > 1:
-        return False
+    return money_alone(s, before, seat) and (debts == 0 or s.players[seat].hand[SILVER] <= 1)
+
+
+def money_alone(s, before, seat):
+    """Whether nothing but silver, gold and debts has changed behind the screen."""
     for good in range(GOODS):
         if good != DEBT and good != GOLD and good != SILVER and secret_change(s, before, seat, good) != 0:
             return False
@@ -673,7 +683,7 @@ def substitute_fits(s, before, seat, copper, livestock):
     for_livestock = secret_change(s, before, seat, LIVESTOCK)
     if for_copper < 0 or for_copper > copper or for_livestock < 0 or for_livestock > livestock:
         return False
-    if for_copper + for_livestock > 0 and has(before, seat, RIVER_PORT) == 0:
+    if for_copper + for_livestock > 0 and owns(before, seat, RIVER_PORT) == 0:
         return False
     if secret_change(s, before, seat, GOLD) != -for_copper - for_livestock:
         return False
