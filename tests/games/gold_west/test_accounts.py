@@ -4,6 +4,7 @@ Everything is worked out a second time from the bare record and from the decisio
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from pardner.engine.match import Action, Match
 from pardner.games.gold_west import state
 
-from .figures import CAMPS, CARDS, HIGHEST_BONUS, PRICES, STARTING_BINS, TERRAINS, TOKENS, contents, land
+from .figures import CAMPS, CARDS, HIGHEST_BONUS, PLAIN_CARDS, PRICES, STARTING_BINS, TERRAINS, TOKENS, contents, land
 from .ledger import (
     check_land,
     check_pieces,
@@ -24,7 +25,7 @@ from .ledger import (
     resources,
     terrain_at,
 )
-from .position import LETTERS, Table
+from .position import LETTERS, Table, position
 
 OPTIONS = [
     {"terrain_bonus": "manual", "shipping_tiles": "manual"},
@@ -37,8 +38,8 @@ BUILDING_PRICES = {"build_camp": ("Wd", "St"), "build_settlement": ("Wd St",), "
 class Supply:
     """A supply track, moved by hand: place 0 is the Usage Area, 1 to 4 are the bins."""
 
-    def __init__(self, order: int) -> None:
-        self.places = [Counter[str](), *(Counter(content.split()) for content in STARTING_BINS[order])]
+    def __init__(self, bins: Sequence[str]) -> None:
+        self.places = [Counter[str](), *(Counter(content.split()) for content in bins)]
         self.passing = 0
 
     def activate(self, number: int) -> None:
@@ -78,8 +79,9 @@ class Supply:
 class Books:
     """What the decisions so far must have brought about."""
 
-    def __init__(self, s: Any) -> None:
-        self.supplies = [Supply((seat - s.starting_player) % s.seats) for seat in range(s.seats)]
+    def __init__(self, s: Any, bins: Sequence[Sequence[str]]) -> None:
+        """`bins` are what everybody begins with, the starting player first."""
+        self.supplies = [Supply(bins[(seat - s.starting_player) % s.seats]) for seat in range(s.seats)]
         self.bin_points = [0] * s.seats
         self.bonus_points = [0] * s.seats
         self.gone: Counter[str] = Counter()
@@ -179,11 +181,10 @@ def told(action: Action) -> tuple[str, Any]:
     return action.kind, Table._told(action.args)
 
 
-def play_audited(seed: int) -> set[str]:
+def play_audited(match: Match, bins: Sequence[Sequence[str]], seed: int) -> set[str]:
     """A random game with an eye on the books after every decision. Returns the kinds of decision that came up."""
-    random, seats = Random(seed), 2 + seed % 3
-    match = Match("gold_west", seats, seed=seed, options=OPTIONS[seed // 3 % 3])
-    books = Books(match.state)
+    random, seats = Random(seed), match.seats
+    books = Books(match.state, bins)
     turns = 1
     while not match.over:
         s = match.state
@@ -222,16 +223,19 @@ def check_end(match: Match, turns: int) -> None:
 
 @pytest.mark.parametrize("seed", range(18))
 def test_the_books_of_a_random_game(seed: int) -> None:
-    assert {"activate", "take", "stock"} <= play_audited(seed)
+    match = Match("gold_west", 2 + seed % 3, seed=seed, options=OPTIONS[seed // 3 % 3])
+    assert {"activate", "take", "stock"} <= play_audited(match, STARTING_BINS, seed)
 
 
 def test_the_books_of_every_kind_of_decision() -> None:
+    """Everybody begins rich, and all investments that ask for something are laid out."""
+    display = [card for card in CARDS if card not in PLAIN_CARDS and not card.startswith("inv_influence")]
+    bins = ["Cu Cu Cu Ag Ag Ag Ag", "Cu Cu Cu Au Au Au", "Ag Ag Ag Ag Cu Cu", "Au Au Au Au Au Au Wd"]
     missing = set(state.CATALOGUE.kinds)
-    seed = 100
-    while missing:
-        missing -= play_audited(seed)
-        seed += 1
-        assert seed < 300, f"never seen: {missing}"
+    for seed in range(6):
+        table = position(3, bins=dict.fromkeys("ABC", tuple(bins)), display=display, seed=seed)
+        missing -= play_audited(table.match, [bins] * 3, seed)
+    assert not missing
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
