@@ -4,8 +4,8 @@
 >>> table.claim("A", 5, "coal_2l_1").dig("A", 1, "silver_8c").visit("A", 5, "sheriffs_deputy")
 >>> table.throw(2, 6).idle("B")  # B, the last, digs somewhere: the Turn closes, and the next throw is 2 and 6
 
-A position stands in a Turn whose dice have just been thrown. `writing` and `delivery` stand where everybody writes a Lone
-Miner letter, and where everybody loads a burro.
+A position stands in a Turn whose dice have just been thrown. `writing` and `delivery` stand where everybody writes a
+Lone Miner letter, and where everybody loads a burro.
 """
 
 from collections.abc import Mapping, Sequence
@@ -221,7 +221,8 @@ class Table:
 
     def dice_id(self, letter: str, faces: Faces) -> str:
         """The id of the set of unused dice that show these faces."""
-        left = [die for die in range(state.DICE) if self.state.faces[die] and not (self.player(letter).spent >> die) & 1]
+        spent = self.player(letter).spent
+        left = [die for die in range(state.DICE) if not (spent >> die) & 1]
         chosen = 0
         for face in faces_of(faces):
             die = next(die for die in left if self.state.faces[die] == face)
@@ -283,9 +284,7 @@ class Table:
 
     def _dice_left(self, letter: str) -> int:
         player = self.player(letter)
-        return sum(
-            1 for die in range(state.DICE) if self.state.faces[die] and not ((player.spent | player.hand) >> die) & 1
-        )
+        return state.DICE - int(player.spent | player.hand).bit_count()
 
     def write(self, **letters: str) -> "Table":
         """Lone Miner letters by their signs, in the order given: `write(A="D", B="$")`."""
@@ -412,24 +411,23 @@ def position(
             counts = counted(signs)
             sheet["arrived"][burro - 1] = [counts.get(mineral, 0) for mineral in state.MINERAL_IDS]
         sheet["question"] = state.ASK_DICE
+        sheet["spent"] = 7 & ~((1 << len(dice)) - 1)
+        sheet |= {"visited": NONE, "opponent": NONE}
         fields["shown"][seat] = dict(sheet)
     return Table(from_position(document, seed=seed))
 
 
 def writing(seats: int = 2, **given: Any) -> Table:
     """Where everybody writes a Lone Miner letter; otherwise as `position`."""
-    return _begun(position(seats, dice=(2,), **given), "start_writing")
+    table = position(seats, dice=(2,), **given)
+    getattr(table.match.game.rules, "start_writing")(table.state)  # noqa: B009
+    return Table(from_position(table.match.dump(), seed=1))
 
 
 def delivery(seats: int = 2, **given: Any) -> Table:
     """Where everybody loads the burro of the Round; otherwise as `position`."""
-    return _begun(position(seats, dice=(), **given), "start_delivery")
-
-
-def _begun(table: Table, step: str) -> Table:
-    """The same position at the beginning of another step."""
-    dice = Dice()
-    getattr(table.match.game.rules, step)(table.state, dice)
+    table = position(seats, dice=(), **given)
+    getattr(table.match.game.rules, "start_delivery")(table.state, Dice())  # noqa: B009
     assert table.actors, "nobody has anything to decide"
     return Table(from_position(table.match.dump(), seed=1))
 

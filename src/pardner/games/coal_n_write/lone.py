@@ -6,6 +6,7 @@ from pardner.games.coal_n_write.state import (
     AMMO_LETTER,
     ASK_VISIT,
     BACKROOM_GAMBLIN,
+    BONUSES,
     CASH_LETTER,
     COAL,
     COAL_LETTER,
@@ -15,7 +16,6 @@ from pardner.games.coal_n_write.state import (
     LETTER_CASH,
     LETTER_COAL,
     LETTER_DIGS,
-    LETTER_IDS,
     LONE_THROWS,
     VISIT_LETTER,
     WRITE,
@@ -25,7 +25,7 @@ from pardner.games.coal_n_write.state import (
 def list_letters(s, out):
     """Any letter; G only if Backroom Gamblin' lies open."""
     count = 0
-    for letter in range(len(LETTER_IDS)):
+    for letter in range(BONUSES):
         if letter != GAMBLIN_LETTER or s.open[BACKROOM_GAMBLIN]:
             out[count] = WRITE + letter
             count += 1

@@ -169,8 +169,9 @@ GAMBLING_COAL = tuple(0 if result is None else result["coal"] for result in _RES
 # ---- the Lone Miner's bonuses --------------------------------------------------------------------------------------
 
 LETTER_IDS = ("coal", "dynamite", "ammo", "visit", "gamblin", "cash")
+BONUSES = len(LETTER_IDS)
 LETTER_SIGNS = "CDAVG$"
-COAL_LETTER, DYNAMITE_LETTER, AMMO_LETTER, VISIT_LETTER, GAMBLIN_LETTER, CASH_LETTER = range(len(LETTER_IDS))
+COAL_LETTER, DYNAMITE_LETTER, AMMO_LETTER, VISIT_LETTER, GAMBLIN_LETTER, CASH_LETTER = range(BONUSES)
 LETTER_COAL = DATA["letters"]["coal"]
 LETTER_DIGS = DATA["letters"]["digs"]
 LETTER_BOXES = DATA["letters"]["boxes"]

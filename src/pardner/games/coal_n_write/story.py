@@ -136,14 +136,16 @@ def _report_work(a: Told) -> str:
     return f"{name(a['seat'])} {listed(done) or 'finds nothing to dig'}."
 
 
+def _wage(cash: int) -> str:
+    return f" and gets ${cash}" if cash else ""
+
+
 VISITS: dict[int, Line] = {
     AMMO_SUPPLY: lambda a: f"buys {counted(a['amount'], 'box', 'boxes')} at {card_name(AMMO_SUPPLY)}",
     ROCKHOUNDS: lambda a: (
         f"cracks {counted(a['amount'], 'geode')} at {card_name(ROCKHOUNDS)} for ${a['cash']}"
     ),
-    SHERIFFS_DEPUTY: lambda a: (
-        f"serves as {card_name(SHERIFFS_DEPUTY)}{f' and gets ${a["cash"]}' if a['cash'] else ''}"
-    ),
+    SHERIFFS_DEPUTY: lambda a: f"serves as {card_name(SHERIFFS_DEPUTY)}{_wage(a['cash'])}",
     PONY_EXPRESS: lambda a: f"takes Mail from the {card_name(PONY_EXPRESS)}",
     HORSEPOWER_TONIC: lambda a: f"orders {counted(a['amount'], 'bottle')} of {card_name(HORSEPOWER_TONIC)}",
     ARM_WRASSLIN: lambda a: f"challenges {name(a['opponent'])} at {card_name(ARM_WRASSLIN)}",
