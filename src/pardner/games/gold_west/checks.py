@@ -500,14 +500,13 @@ def shipping_tiles_accounted(s, before):
 
 def investments_accounted(s, before):
     """The display stays, in order; at most one card changes hands, to the actor, and none comes back."""
-    bought = 0
     for slot in range(DISPLAY):
         if s.display[slot] != before.display[slot] or (slot > 0 and s.display[slot] <= s.display[slot - 1]):
             return False
         if s.investor[slot] != before.investor[slot]:
-            bought += 1
             if before.investor[slot] != NOBODY or s.investor[slot] != actor_of(before) or before.invested:
                 return False
+    bought = cards_bought(s, before)
     return bought == 0 or (bought == 1 and before.question == ASK_METALS)
 
 
@@ -627,15 +626,35 @@ def points_of_town(s, seat):
 
 
 def turn_in_order(s, before):
-    """The turn goes on or passes to the next player; the limits of a turn begin anew with it."""
+    """The turn goes on or passes to the next player. A turn's one card and one space are noted until it ends."""
     turns = s.seats * (CAMPS[s.seats] + 1)
     if s.actors == 0:
         return s.turn == turns and before.turn == turns and s.question == ASK_NOTHING
     if s.actors != 1 << actor_of(s) or s.turn > turns:
         return False
     if s.turn == before.turn:
-        return s.invested >= before.invested and s.claimed >= before.claimed
+        if s.invested != before.invested + cards_bought(s, before):
+            return False
+        return s.claimed == before.claimed + spaces_paid(s, before)
     return s.turn == before.turn + 1 and s.question == ASK_ACTIVATE and s.invested == 0 and s.claimed == 0
+
+
+def cards_bought(s, before):
+    """How many cards have changed hands."""
+    count = 0
+    for slot in range(DISPLAY):
+        if s.investor[slot] != before.investor[slot]:
+            count += 1
+    return count
+
+
+def spaces_paid(s, before):
+    """How many tokens were paid for in Boomtown; what an ability gives is free."""
+    count = 0
+    for space in range(SPACES):
+        if before.question == ASK_METALS and s.claim[space] != before.claim[space]:
+            count += 1
+    return count
 
 
 def question_in_order(s):
