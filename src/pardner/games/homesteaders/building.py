@@ -2,7 +2,7 @@
 # mypy: ignore-errors
 
 from pardner.games.homesteaders.auction import winner_of, winning_bid
-from pardner.games.homesteaders.market import list_deals, list_payments, openly, pay, relieve_debt, secretly
+from pardner.games.homesteaders.market import list_deals, list_payments, openly, pay, relieve_debt, secretly, settle
 from pardner.games.homesteaders.railroad import advance
 from pardner.games.homesteaders.state import (
     ADVANCE,
@@ -190,6 +190,7 @@ def pay_cost(s, seat, building, gold_for, shown):
     """The printed cost, of which gold may replace copper and livestock; the others see the printed cost (H-38)."""
     for resource in range(RESOURCES):
         openly(s, seat, resource, -COST[building][resource])
+    settle(s, seat)
     secretly(s, seat, COPPER, gold_for_copper(gold_for))
     secretly(s, seat, LIVESTOCK, gold_for_livestock(gold_for))
     secretly(s, seat, GOLD, -gold_for_copper(gold_for) - gold_for_livestock(gold_for))
@@ -317,6 +318,7 @@ def trade_in(s, seat, tile, gold, shown):
     """One resource, or one gold in its place, for VP or a rail line; it takes no chit (H-4)."""
     give = TRADE_IN_GIVE[tile]
     openly(s, seat, give, -1)
+    settle(s, seat)
     secretly(s, seat, give, gold)
     secretly(s, seat, GOLD, -gold)
     openly(s, seat, VP, TRADE_IN_VP[tile])

@@ -1,7 +1,12 @@
 """Homesteaders: what lies behind the screens, and how it changes: the marketplace, debts and money.
 
-No good moves but through `openly`, `secretly` and `pay`. What everybody sees goes into the ledger too; what happens
-behind the screen changes the hand alone, so that nothing public can depend on it (H-32, H-38).
+No good moves but through `openly` and `secretly`. What everybody sees goes into the ledger too; what happens behind
+the screen changes the hand alone, so that nothing public can depend on it (H-32, H-38).
+
+The ledger of a player is a hand that the player may have for all that the others know. Where something is spent that
+the ledger lacks, it must have been bought: `settle` takes it that this was done in the way that uses the fewest chits,
+that no deal was made before it was needed, and that silver which is missing was borrowed. Every other course of events
+leaves no more to spend, so the ledger's chits always suffice.
 """
 # mypy: ignore-errors
 
@@ -11,6 +16,7 @@ from pardner.games.homesteaders.state import (
     BANK_SILVER,
     BUY,
     COIN,
+    COPPER,
     DEBT,
     DEBT_SILVER,
     DEBTS_IN_A_WINDOW,
@@ -19,6 +25,7 @@ from pardner.games.homesteaders.state import (
     GOLD,
     GOLD_WORTH,
     HIRE_WORKER,
+    LIVESTOCK,
     MARKET,
     MARKET_FOOD,
     MARKET_STEEL,
@@ -27,6 +34,7 @@ from pardner.games.homesteaders.state import (
     REPAY_DEBT_SILVER,
     REPAYMENT,
     RESOURCES,
+    RIVER_PORT,
     SALE_POINTS,
     SELL,
     SILVER,
@@ -51,6 +59,34 @@ def openly(s, seat, good, amount):
 def secretly(s, seat, good, amount):
     """A good comes or goes behind the screen."""
     s.players[seat].hand[good] += amount
+
+
+def settle(s, seat):
+    """What the ledger lacks was bought; a River Port lets gold stand in for copper and livestock, without a chit."""
+    settle_resource(s, seat, WOOD, 1)
+    settle_resource(s, seat, FOOD, 1)
+    settle_resource(s, seat, STEEL, 1)
+    settle_resource(s, seat, COPPER, 1 - owns(s, seat, RIVER_PORT))
+    settle_resource(s, seat, LIVESTOCK, 1 - owns(s, seat, RIVER_PORT))
+    settle_resource(s, seat, GOLD, 1)
+    settle_silver(s, seat)
+
+
+def settle_resource(s, seat, resource, chits):
+    """The missing units at their price, with so many trade chits for each."""
+    me = s.players[seat]
+    missing = max(0, -me.ledger[resource])
+    me.ledger[resource] += missing
+    me.ledger[COIN[resource]] -= missing * PRICE[resource]
+    me.ledger[TRADE] -= missing * chits
+
+
+def settle_silver(s, seat):
+    """Silver that is missing was borrowed."""
+    me = s.players[seat]
+    debts = debts_for(-me.ledger[SILVER])
+    me.ledger[SILVER] += DEBT_SILVER * debts
+    me.ledger[DEBT] += debts
 
 
 # ---- the marketplace -----------------------------------------------------------------------------------------------
@@ -152,6 +188,7 @@ def hire_worker(s, seat):
     """A trade chit and a food for a worker: everybody sees the worker, and so what it cost."""
     openly(s, seat, TRADE, -1)
     openly(s, seat, FOOD, -1)
+    settle(s, seat)
     gain_worker(s, seat)
 
 
@@ -171,6 +208,11 @@ def borrow(s, seat, debts):
     secretly(s, seat, DEBT, debts)
 
 
+def debts_for(silver):
+    """How many debts it takes to come by so much silver; none if there is nothing to come by."""
+    return (max(0, silver) + DEBT_SILVER - 1) // DEBT_SILVER
+
+
 def repay(s, seat, coin, amount):
     """5 silver or 1 gold for a debt (H-6)."""
     secretly(s, seat, coin, -amount)
@@ -178,13 +220,17 @@ def repay(s, seat, coin, amount):
 
 
 def relieve_debt(s, seat, building, shown):
-    """Boarding House and Bank take a debt away for nothing; who has none takes one first, for its silver (H-23).
+    """Boarding House and Bank take a debt away for nothing; who has none takes 2 silver (H-23).
 
-    To the others it is a debt less in either case. Returns whether there was one.
+    The ledger goes by the debts that it has itself. Returns whether the player had a debt.
     """
-    debts = min(1, s.players[seat].hand[DEBT])
-    borrow(s, seat, 1 - debts)
-    openly(s, seat, DEBT, -1)
+    me = s.players[seat]
+    debts = min(1, me.hand[DEBT])
+    secretly(s, seat, DEBT, -debts)
+    secretly(s, seat, SILVER, DEBT_SILVER * (1 - debts))
+    reckoned = min(1, me.ledger[DEBT])
+    me.ledger[DEBT] -= reckoned
+    me.ledger[SILVER] += DEBT_SILVER * (1 - reckoned)
     return debts
 
 
@@ -206,11 +252,11 @@ def pay(s, seat, amount, gold):
 
     The others see the sum and not what it was made of (H-38). Returns the debts taken; they are not limited (H-35).
     """
-    me = s.players[seat]
     silver = max(0, amount - GOLD_WORTH * gold)
-    debts = (max(0, silver - me.hand[SILVER]) + DEBT_SILVER - 1) // DEBT_SILVER
+    debts = debts_for(silver - s.players[seat].hand[SILVER])
     borrow(s, seat, debts)
     secretly(s, seat, GOLD, -gold)
     secretly(s, seat, SILVER, amount - silver)
     openly(s, seat, SILVER, -amount)
+    settle_silver(s, seat)
     return debts

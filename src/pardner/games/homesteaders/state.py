@@ -338,8 +338,8 @@ class Player:
     workers: i16
     rail_lines: i16
     hand: i16 * GOODS  # what the player has; all 0 where it is hidden from the viewer
-    # What everybody can reckon the hand to be, from what happened in sight of all and as if nobody had made a deal
-    # behind the screen but hiring, borrowed, or paid with gold. Goods spent that had to be got first are below 0.
+    # What everybody can reckon the hand to be: it follows from what happens in sight of all, as if the player did no
+    # more behind the screen than was needed for it, and as late as possible (see `settle` in market.py).
     ledger: i16 * GOODS
     track: i8  # the space of the marker
     income: i8  # PLACING, COLLECTED or PAID
