@@ -22,6 +22,7 @@ NAMES = ("Anna", "Bert", "Cora", "Dan", "Edna", "Finn", "Gus", "Hank")
 EFFORT = float(os.environ.get("PARDNER_LAW_GAMES", "1"))
 GAMES_PER_GAME = 24
 MOST_COMBINATIONS = 16
+CASES_PER_LAW = 16
 SPECTATOR = -1
 
 
@@ -96,6 +97,21 @@ def all_cases() -> list[Case]:
 
 CASES = all_cases()
 GAMES = sorted({case.name for case in CASES})
+
+
+def cases_for(law: str) -> list[Case]:
+    """The cases that a law is tried on: of a game with many, the defaults at every number of seats and some others.
+
+    Each law has others of them, so that all are tried by some law.
+    """
+    chosen: list[Case] = []
+    for name in GAMES:
+        all_of_it = [case for case in CASES if case.name == name]
+        defaults = list({case.seats: case for case in reversed(all_of_it)}.values())
+        others = [case for case in all_of_it if case not in defaults]
+        room = max(0, round(CASES_PER_LAW * EFFORT) - len(defaults))
+        chosen += defaults + random.Random(f"{law} {name}").sample(others, min(room, len(others)))
+    return chosen
 
 
 class Walk:

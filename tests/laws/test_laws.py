@@ -28,11 +28,17 @@ from pardner.engine.match import (
 from pardner.engine.record import copy_of
 from pardner.engine.text import plain
 
-from .cases import CASES, GAMES, NAMES, Case, Walk, walks
+from .cases import GAMES, NAMES, Case, Walk, cases_for, walks
 
 pytestmark = pytest.mark.usefixtures("toys")
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def for_cases(law: str) -> pytest.MarkDecorator:
+    """Try a law on cases of every game."""
+    return pytest.mark.parametrize("case", cases_for(law), ids=str)
+
+
 every_game = pytest.mark.parametrize("name", GAMES)
 
 ENDED = re.compile(r"[.!?…:»)]$")
@@ -66,7 +72,7 @@ def both(match: Match) -> tuple[bytes, bytes]:
 # 1. games end
 
 
-@every_case
+@for_cases("end")
 def test_random_games_end_and_always_have_something_to_decide(case: Case) -> None:
     for walk in walks(case, "end"):
         with walk:
@@ -106,7 +112,7 @@ def check_places(game: Game, match: Match) -> None:
 # 2. listed actions apply, others are refused
 
 
-@every_case
+@for_cases("apply")
 def test_listed_actions_apply(case: Case) -> None:
     game = case.game
     for walk in walks(case, "apply"):
@@ -121,7 +127,7 @@ def test_listed_actions_apply(case: Case) -> None:
                 walk.step()
 
 
-@every_case
+@for_cases("refuse")
 def test_unlisted_actions_are_refused_and_change_nothing(case: Case) -> None:
     for walk in walks(case, "refuse"):
         with walk:
@@ -156,7 +162,7 @@ def check_refusals(walk: Walk, seat: int, actions: Iterable[int]) -> None:
 # 3. all builds agree
 
 
-@every_case
+@for_cases("builds")
 def test_builds_agree_byte_for_byte(case: Case) -> None:
     game = case.game
     builds: dict[str, Build] = {"interpreted": game.interpreted, "native": game.native(), "narrated": game.narrated}
@@ -196,7 +202,7 @@ def agreed(builds: dict[str, Build], ask: Any) -> None:
     assert len({repr(answer) for answer in answers.values()}) == 1, answers
 
 
-@every_case
+@for_cases("random games agree between builds")
 def test_random_games_agree_between_builds(case: Case) -> None:
     game = case.game
     key = int.from_bytes(key_of_seed(str(case))[:8], "little")
@@ -222,7 +228,7 @@ def test_compiles_for_cuda(name: str) -> None:
 # 4. nobody knows more than they may
 
 
-@every_case
+@for_cases("secrets")
 def test_redact_and_imagine(case: Case) -> None:
     build = case.game.interpreted
     for walk in walks(case, "secrets"):
@@ -264,7 +270,7 @@ def check_playable(walk: Walk, s: Any) -> None:
         bound -= 1
 
 
-@every_case
+@for_cases("sentences")
 def test_sentences_tell_nothing_that_the_state_hides(case: Case) -> None:
     for walk in walks(case, "sentences"):
         with walk:
@@ -306,7 +312,7 @@ def told(walk: Walk, s: Any, seat: int, action: int, viewer: int) -> tuple[bytes
 # 5. replay
 
 
-@every_case
+@for_cases("replay")
 def test_replay_gives_the_same_bytes(case: Case) -> None:
     for walk in walks(case, "replay"):
         with walk:
@@ -332,7 +338,7 @@ def test_replay_gives_the_same_bytes(case: Case) -> None:
 # 6. positions
 
 
-@every_case
+@for_cases("positions")
 def test_dump_and_load_are_inverse(case: Case) -> None:
     for walk in walks(case, "positions"):
         with walk:
@@ -351,7 +357,7 @@ def test_dump_and_load_are_inverse(case: Case) -> None:
 # 7. words
 
 
-@every_case
+@for_cases("words")
 def test_words(case: Case) -> None:
     for walk in walks(case, "words"):
         with walk:
@@ -437,7 +443,7 @@ def slug(heading: str) -> str:
 # 8. undo
 
 
-@every_case
+@for_cases("undo")
 def test_undo(case: Case) -> None:
     for walk in walks(case, "undo"):
         with walk:
@@ -451,26 +457,38 @@ def check_undo(walk: Walk, mover: int, action: int, before: tuple[bytes, bytes])
     match, game = walk.match, walk.case.game
     after = both(match)
     used_dice = before[1] != after[1]
+    showing = game.catalogue.kind_of(action).name in game.showing
+    assert match.may_undo(mover) is not (used_dice or showing or mover not in match.actors)
+    if match.may_undo(mover):
+        twin = match.copy()
+        twin.undo(mover)
+        assert both(twin) == before
+        assert both(match) == after
+        twin.play(mover, action)
+        assert both(twin) == after
+        check_nothing_shown(walk, mover, action, before[0])
+    else:
+        with pytest.raises(IllegalMove):
+            match.undo(mover)
+        assert both(match) == after
     for seat in walk.case.viewers:
-        if match.may_undo(seat):
-            assert seat == mover
-            assert not used_dice
-            assert mover in match.actors
-            twin = match.copy()
-            twin.undo(seat)
-            assert both(twin) == before
-            assert both(match) == after
-            twin.play(seat, action)
-            assert both(twin) == after
-            check_nothing_shown(walk, mover, action, before[0])
-        else:
-            assert seat != mover or used_dice or mover not in match.actors or (
-                game.catalogue.kind_of(action).name in game.showing
-            )
-            if seat == mover:
-                with pytest.raises(IllegalMove):
-                    match.undo(seat)
-                assert both(match) == after
+        if seat != mover and match.may_undo(seat):
+            check_undo_beside_others(walk, seat)
+
+
+def check_undo_beside_others(walk: Walk, seat: int) -> None:
+    """Who decides at the same time as others can take back and decide again, and nobody is the worse for it."""
+    match = walk.match
+    assert seat in match.actors
+    mine = next(move for move in reversed(match.log.moves) if move.seat == seat)
+    others = [move for move in match.log.moves if move.seat != seat]
+    twin = match.copy()
+    twin.undo(seat)
+    assert [move for move in twin.log.moves if move.seat != seat] == others
+    assert both(twin) != both(match)
+    twin.play(seat, mine.action)
+    assert both(twin) == both(match)
+    assert not mine.throws
 
 
 def check_nothing_shown(walk: Walk, mover: int, action: int, before: bytes) -> None:
@@ -490,7 +508,7 @@ def check_nothing_shown(walk: Walk, mover: int, action: int, before: bytes) -> N
 # 9. the books
 
 
-@every_case
+@for_cases("books balance")
 def test_books_balance(case: Case) -> None:
     if balanced_of(case.game) is None:
         pytest.skip("this game has no checks.py")

@@ -6,7 +6,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pardner.engine import game as games
 from pardner.engine import log as logs
@@ -277,11 +277,12 @@ class Match:
         assign(self.state, bytes(twin.state))
         assign(self._dice, bytes(twin._dice))
 
-    def _newest_first(self) -> Iterator[tuple[Move, int]]:
-        actors: int = self.state.actors
+    def _newest_first(self) -> "Iterator[Decided]":
+        after: int = self.state.actors
         for step in reversed(self._steps):
-            yield step.move, actors
-            actors = self.game.state.State.from_buffer_copy(step.state).actors
+            before = self.game.state.State.from_buffer_copy(step.state).actors
+            yield Decided(step.move, before, after)
+            after = before
 
     def put_on_tape(self, *throws: int) -> None:
         """Dictate the next throws. The key no longer proves the dice, so the log will not carry it."""
@@ -327,20 +328,29 @@ class Match:
         return twin
 
 
-def decisions_back(game: games.Game, newest_first: Iterable[tuple[Move, int]], seat: int) -> int:
+class Decided(NamedTuple):
+    """A decision, and the masks of the seats that could decide before it and after it."""
+
+    move: Move
+    before: int
+    after: int
+
+
+def decisions_back(game: games.Game, newest_first: Iterable[Decided], seat: int) -> int:
     """The one rule of undo: how far back the decision lies that a seat may take back; 1 is the last, 0 is none.
 
     It is the seat's own last one, as long as no dice were thrown and nothing was shown by it or since, and it has been
-    the seat's turn all the time. What others decided meanwhile, at the same time, is decided again as it was.
-    Each decision comes with the mask of the seats that could decide after it.
+    the seat's turn all the time. What others decided meanwhile stands, if they could have decided it without it.
     """
     if seat < 0:
         return 0
-    for back, (move, actors) in enumerate(newest_first, 1):
-        if move.throws or not (actors >> seat) & 1 or game.catalogue.kind_of(move.action).name in game.showing:
+    others = 0
+    for back, (move, before, after) in enumerate(newest_first, 1):
+        if move.throws or not (after >> seat) & 1 or game.catalogue.kind_of(move.action).name in game.showing:
             return 0
         if move.seat == seat:
-            return back
+            return 0 if others & ~before else back
+        others |= 1 << move.seat
     return 0
 
 

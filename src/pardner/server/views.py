@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from pardner.engine.match import SPECTATOR, decisions_back
+from pardner.engine.match import SPECTATOR, Decided, decisions_back
 from pardner.server.drawing import Position, opening, shown, told
 from pardner.server.errors import Refusal
 from pardner.server.protocol import ChatLine, LogEntry, Message, SeatView
@@ -63,7 +63,8 @@ class TableView:
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
         self._entries: list[EntryRow] = []
-        self._actors_after: list[int] = []
+        self._actors = [self._actors_in(snapshot.row.start)]
+        """The seats that could decide after each entry, as masks; first after the setup."""
         self._undone: set[int] = set()
         self._undone_by: dict[int, int] = {}
         self._chat: list[ChatRow] = []
@@ -134,13 +135,17 @@ class TableView:
             if self._entries:
                 forget_events(self._entries[-1])
             self._entries.append(replace(entry, state=b"", dice=b""))
-            self._actors_after.append(self._snapshot.game.state.State.from_buffer_copy(entry.state).actors)
+            self._actors.append(self._actors_in(entry.state))
             if entry.kind == "undo":
                 taken_back = next((one.number for one in self._standing() if one.seat == entry.seat), None)
                 if taken_back is not None:
                     self._undone.add(taken_back)
                     self._undone_by[entry.number] = taken_back
         self._chat = [*self._chat, *(line for line in chat if line.id > self.chat_known)][-CHAT_LINES:]
+
+    def _actors_in(self, state: bytes) -> int:
+        actors: int = self._snapshot.game.state.State.from_buffer_copy(state).actors
+        return actors
 
     def _standing(self) -> Iterator[EntryRow]:
         """The decisions that have not been taken back, the newest first."""
@@ -243,7 +248,10 @@ class TableView:
 
     def may_undo(self, seat: int) -> bool:
         """Whether a seat may take back its last decision."""
-        newest_first = ((entry.move, self._actors_after[entry.number - 1]) for entry in self._standing())
+        newest_first = (
+            Decided(entry.move, self._actors[entry.number - 1], self._actors[entry.number])
+            for entry in self._standing()
+        )
         return decisions_back(self._snapshot.game, newest_first, seat) > 0
 
     def _prompt(self, viewer: int) -> str:

@@ -1,6 +1,7 @@
 """Decisions and their undoing: the path that every move takes."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,7 +9,7 @@ from sqlalchemy import Connection, bindparam, select, update
 
 from pardner.engine.game import Game
 from pardner.engine.key import dice_from_bytes, dice_to_bytes
-from pardner.engine.match import IllegalMove, decide, decisions_back
+from pardner.engine.match import Decided, IllegalMove, decide, decisions_back
 from pardner.server.protocol import Act, Undo
 from pardner.server.service.jobs import leased
 from pardner.server.service.retrace import playable
@@ -114,7 +115,7 @@ def undo(connection: Connection, visitor: str, table: str, body: Undo, now: floa
     entry = EntryRow(
         table, row.move + 1, "undo", body.seat, taken.action, "[]", "[]", state, row.dice, body.key, now, False
     )
-    return _append(connection, row, places, entry, actors_after(game, state))
+    return _append(connection, row, places, entry, actors_in(game, state))
 
 
 def since_last_throw(connection: Connection, row: TableRow) -> tuple[bytes, list[EntryRow]]:
@@ -130,8 +131,8 @@ def taken_back(
     game: Game, before: bytes, dice: bytes, decisions: list[EntryRow], seat: int
 ) -> tuple[EntryRow, bytes]:
     """The decision that a seat takes back, and the state without it; `IllegalMove` if there is none."""
-    states = decided_again(game, before, dice, decisions)
-    moves = [(entry.move, actors_after(game, state)) for entry, state in zip(decisions, states, strict=True)]
+    actors = [actors_in(game, state) for state in (before, *decided_again(game, before, dice, decisions))]
+    moves = [Decided(entry.move, *pair) for entry, pair in zip(decisions, pairwise(actors), strict=True)]
     back = decisions_back(game, reversed(moves), seat)
     if not back:
         raise IllegalMove(NOTHING_TO_UNDO)
@@ -153,7 +154,7 @@ def decided_again(game: Game, before: bytes, dice_bytes: bytes, decisions: Itera
     return states
 
 
-def actors_after(game: Game, state: bytes) -> int:
+def actors_in(game: Game, state: bytes) -> int:
     """Who could decide in a state."""
     actors: int = game.state.State.from_buffer_copy(state).actors
     return actors
@@ -173,7 +174,7 @@ def still_to_decide(connection: Connection, row: TableRow, seat: int, move: int)
     if move > row.move:
         return False
     state = row.start if move == 0 else state_after(connection, row.id, move)
-    if not (actors_after(playable(connection, row), state) >> seat) & 1:
+    if not (actors_in(playable(connection, row), state) >> seat) & 1:
         return False
     own = connection.execute(_OWN_SINCE, {"table": row.id, "number": move, "which": seat}).first()
     return own is None
