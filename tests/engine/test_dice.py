@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pardner.engine.dice import TAPE_LENGTH, Dice, draw, philox, roll, shuffle, word
+from pardner.engine.dice import TAPE_LENGTH, Dice, draw, philox, roll, shuffle, turn_page, word
 from pardner.engine.key import commitment, dice_of_key, key_of_seed, new_key
 from pardner.engine.loops import start_dice
 from pardner.engine.match import put_on_tape
@@ -223,3 +223,25 @@ def test_each_of_many_games_has_its_own_dice() -> None:
     assert [word(first) for _ in range(8)] == [word(second) for _ in range(8)]
     start_dice(first, 1, 2, 5 << 32 | 6)
     assert tuple(first.counter) == (0, 0, 6, 5)
+
+
+@pytest.mark.parametrize("thrown", [0, 1, 3, 4, 50])
+def test_a_new_page_does_not_depend_on_how_much_of_the_last_was_used(thrown: int) -> None:
+    dice = dice_of_key(key_of_seed(3))
+    for _ in range(thrown):
+        word(dice)
+    pages = []
+    for _ in range(2):
+        turn_page(dice)
+        pages.append([word(dice) for _ in range(6)])
+    fresh = dice_of_key(key_of_seed(3))
+    turn_page(fresh)
+    assert pages[0] == [word(fresh) for _ in range(6)]
+    assert pages[0] != pages[1]
+
+
+def test_a_page_of_the_tape_is_not_turned() -> None:
+    dice = Dice()
+    put_on_tape(dice, [4, 2])
+    turn_page(dice)
+    assert [roll(dice, 6), roll(dice, 6)] == [4, 2]

@@ -77,6 +77,17 @@ def word(dice):
     return dice.block[3 - dice.left]
 
 
+def turn_page(dice):
+    """Go on at the top of the next page of the generator, however much of this one was used.
+
+    A game whose common throws each begin a page has the same ones under the same key, whatever was thrown in between
+    for the decisions of one player.
+    """
+    dice.counter[0] = 0
+    dice.counter[1] = (dice.counter[1] + 1) & WORD
+    dice.left = 0
+
+
 def roll(dice, faces):
     """One of `0 .. faces - 1`, each exactly as likely: from the tape if something lies there.
 
