@@ -1,7 +1,7 @@
 """Gold West, step 2: investments and their abilities. Compiled with the rules."""
 # mypy: ignore-errors
 
-from pardner.engine.dice import roll
+from pardner.games.gold_west.chance import draw_one
 from pardner.games.gold_west.land import has_camp, has_scouting_target
 from pardner.games.gold_west.shipping import has_free_step
 from pardner.games.gold_west.state import (
@@ -9,7 +9,6 @@ from pardner.games.gold_west.state import (
     BONUS_SOURCE,
     BONUS_TILE,
     CARD_ABILITY,
-    CARD_POINTS,
     CARD_PRICE,
     CARD_STEPS,
     CARD_TERRAIN,
@@ -31,15 +30,15 @@ from pardner.games.gold_west.state import (
     UPGRADE_ABILITY,
     USAGE,
 )
-from pardner.games.gold_west.town import has_free_space, has_partner, nth_left
+from pardner.games.gold_west.town import has_free_space, has_partner
 from pardner.games.gold_west.turn import ask, earn, metals_at_hand, spend
 
 
 def lay_out_investments(s, dice):
     """Eight of the cards lie open and are never refilled (G-31); the others stay in the box."""
     laid = 0
-    for drawn in range(DISPLAY):
-        laid |= 1 << nth_left(laid, roll(dice, CARDS - drawn))
+    for _ in range(DISPLAY):
+        laid |= 1 << draw_one(laid, CARDS, dice)
     slot = 0
     for card in range(CARDS):
         if (laid >> card) & 1:
@@ -98,11 +97,6 @@ def invest(s, seat, card, points):
     s.steps = CARD_STEPS[card]
     if CARD_TERRAIN[card] != NONE:
         gain_influence(s, seat, CARD_TERRAIN[card])
-
-
-def card_points(card):
-    """What a card scores when it is bought."""
-    return CARD_POINTS[card]
 
 
 def gain_influence(s, seat, terrain):

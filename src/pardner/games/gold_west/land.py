@@ -2,6 +2,7 @@
 # mypy: ignore-errors
 
 from pardner.engine.dice import roll
+from pardner.games.gold_west.chance import draw_one
 from pardner.games.gold_west.geography import CENTRE, END_PLACES, HEXES, NEIGHBOURS, NOWHERE, TILE_HEXES, WATER_BORDER
 from pardner.games.gold_west.geography import PLACES as TILE_PLACES
 from pardner.games.gold_west.state import (
@@ -31,7 +32,6 @@ from pardner.games.gold_west.state import (
     USAGE,
     WOOD,
 )
-from pardner.games.gold_west.town import nth_left
 from pardner.games.gold_west.turn import earn, spend
 
 # ---- setup ---------------------------------------------------------------------------------------------------------
@@ -44,12 +44,10 @@ def lay_out_land(s, dice):
         s.token[site] = NO_TOKEN
         s.building[site] = NONE
     taken = 0
-    dealt = 0
     for place in range(TILE_PLACES):
         if s.seats > 2 or (place != END_PLACES[0] and place != END_PLACES[1]):
-            tile = nth_left(taken, roll(dice, TILES - dealt))
+            tile = draw_one(taken, TILES, dice)
             taken |= 1 << tile
-            dealt += 1
             lay_tile(s, place, tile, roll(dice, TILE_HEXES - 1))
 
 

@@ -6,7 +6,6 @@
 
 from pardner.engine.dice import roll
 from pardner.games.gold_west.investments import (
-    card_points,
     finish_investment,
     has_investment,
     invest,
@@ -48,9 +47,11 @@ from pardner.games.gold_west.state import (
     ASK_STORE,
     ASK_TAKE,
     ASK_UPGRADE,
+    BIN_POINTS,
     BONUS_TILE,
     BUILDING,
     CAMPS,
+    CARD_POINTS,
     CLAIM,
     COPPER,
     DECISION,
@@ -84,7 +85,6 @@ from pardner.games.gold_west.state import (
 from pardner.games.gold_west.supply import (
     activate,
     ask_stock,
-    bin_points,
     discard_usage,
     leave_resource,
     list_all_bins,
@@ -207,7 +207,7 @@ def answer(s, seat, action, dice):
     elif s.question == ASK_TAKE:
         coming = ask_stock(s, seat, take_token(s, seat, action - TAKE, dice))
     elif s.question == ASK_STOCK:
-        stock(s, seat, s.taken, action - STOCK, bin_points(action - STOCK))
+        stock(s, seat, s.taken, action - STOCK, BIN_POINTS[action - STOCK])
         coming = END_OF_TURN
     elif s.question == ASK_ORDER:
         coming = order(s, seat, action - ORDER)
@@ -258,7 +258,7 @@ def use(s, seat, action, dice):
     else:
         s.steps -= 1
     if action < CLAIM:
-        invest(s, seat, action - INVEST, card_points(action - INVEST))
+        invest(s, seat, action - INVEST, CARD_POINTS[action - INVEST])
     elif action < JOIN:
         space = (action - CLAIM) % SPACES
         place_influence(s, seat, space, s.office[space])

@@ -6,7 +6,6 @@ from pardner.games.gold_west.state import (
     ASK_LEAVE,
     ASK_STOCK,
     ASK_STORE,
-    BIN_POINTS,
     BINS,
     BINS_SOURCE,
     COPPER,
@@ -148,11 +147,6 @@ def stock(s, seat, token, place, points):
         s.players[seat].supply[place][resource] += TOKEN_RESOURCES[token][resource]
     s.taken = NONE
     earn(s, seat, BINS_SOURCE, points)
-
-
-def bin_points(place):
-    """The lower the bin, the more it scores."""
-    return BIN_POINTS[place]
 
 
 def list_orders(out):

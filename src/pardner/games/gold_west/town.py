@@ -2,6 +2,7 @@
 # mypy: ignore-errors
 
 from pardner.engine.dice import roll
+from pardner.games.gold_west.chance import draw_one
 from pardner.games.gold_west.state import (
     BOOMTOWN_SOURCE,
     CLAIM,
@@ -25,23 +26,13 @@ from pardner.games.gold_west.state import (
 from pardner.games.gold_west.turn import earn, spend
 
 
-def nth_left(taken, number):
-    """Of the numbers whose bit is not set, the one at this place, counted from 0."""
-    found = 0
-    while number > 0 or (taken >> found) & 1:
-        if (taken >> found) & 1 == 0:
-            number -= 1
-        found += 1
-    return found
-
-
 def found_town(s, dice):
     """The 4VP token gets one of its five places, then one of the layouts around it, then four of the offices (G-15)."""
     group = roll(dice, LAYOUT_GROUPS)
     layout = FIRST_LAYOUT[group] + roll(dice, LAYOUTS_OF_GROUP[group])
     taken = 0
     for piece in range(OFFICES_IN_TOWN):
-        office = nth_left(taken, roll(dice, OFFICES - piece))
+        office = draw_one(taken, OFFICES, dice)
         taken |= 1 << office
         open_office(s, layout, piece, office)
     open_office(s, layout, OFFICES_IN_TOWN, FOUR)
