@@ -24,7 +24,7 @@ def test_sentences_are_escaped_and_marked() -> None:
     sentence = f"{seat(0)} takes {piece('card', 'mine_1', 'Dry & Gulch')} <now>."
     assert html(sentence, ["<b>Ada</b>", "Ben"]) == (
         '<span class="seat seat-0">&lt;b&gt;Ada&lt;/b&gt;</span> takes '
-        '<span class="piece card" data-piece-ref="mine_1">Dry &amp; Gulch</span> &lt;now&gt;.'
+        '<span class="piece piece-card" data-piece-ref="mine_1">Dry &amp; Gulch</span> &lt;now&gt;.'
     )
 
 

@@ -29,7 +29,7 @@ def _text(text: str) -> str:
 def _mark(names: Sequence[str], mark: Mark) -> str:
     if mark.kind == "seat":
         return seat(int(mark.id), names)
-    return f'<span class="piece {mark.kind}" data-piece-ref="{mark.id}">{_text(mark.label)}</span>'
+    return f'<span class="piece piece-{mark.kind}" data-piece-ref="{mark.id}">{_text(mark.label)}</span>'
 
 
 def seat(number: int, names: Sequence[str]) -> str:
