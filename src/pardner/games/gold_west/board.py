@@ -1,8 +1,8 @@
 """Gold West's picture: the regions of the table, drawn from a position and nothing else.
 
-The public regions are put together here. The map is in `chart`, what metals buy in `trade`, single pieces in `pieces`; a
-position is read by `sight`, the panels of the one who decides are in `decisions` with their figures from `previews`, and
-what flies over the table is in `movements`. Regions are functions of what they show, and remembered.
+The public regions are put together here. The map is in `chart`, what metals buy in `trade`, single pieces in `pieces`.
+A position is read by `sight`; the panels of the one who decides are in `decisions`, with their figures from `previews`,
+and what flies over the table is in `movements`. Regions are functions of what they show, and remembered.
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ from pardner.games.gold_west.pieces import (
     goods,
     hidden,
     icons,
+    minus,
     points,
     resource,
-    signed,
     terrain_picture,
     token_face,
     token_text,
@@ -46,7 +46,6 @@ from pardner.games.gold_west.state import (
     LEAVE,
     METALS,
     MOST_SEATS,
-    NOBODY,
     NONE,
     RESOURCES,
     SECOND_BONUS,
@@ -57,7 +56,7 @@ from pardner.games.gold_west.state import (
     USAGE,
 )
 from pardner.games.gold_west.trade import bonus_tile, investments, next_stop, owned_card, shipping, town
-from pardner.table.pieces import html, named, tag, target
+from pardner.table.pieces import html, named, picture, tag, target
 
 __all__ = ["SHOWS", "private", "regions", "skeleton"]
 
@@ -123,7 +122,7 @@ def _turn(number: int, last: int, final: bool, actor: int, names: tuple[str, ...
 @lru_cache(maxsize=REMEMBERED)
 def plate(seat: int, name: str, first: bool, acting: bool, track: int, total: int, camps: int, wanted: int) -> Markup:
     """A seat's name, points and camps."""
-    return draw.seat(seat, named(seat, name), first, acting, points(track), str(total).replace("-", "−"), camps, wanted)
+    return draw.seat(seat, named(seat, name), first, acting, points(track), minus(total), camps, wanted)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -178,23 +177,45 @@ def _holdings(coaches: tuple[Markup, ...], cards: Counts, tiles: Counts, arrange
 
 def standings(v: Sight) -> Markup:
     """Who leads in each terrain, everybody's groups, offices and penalties, and the points all that makes."""
-    shown = [
-        _terrain(terrain, v.seats, v.s.terrain_bonus, tuple([player.terrains[terrain] for player in v.standing.players]))
+    players = v.standing.players
+    terrains = tuple(
+        _terrain(terrain, v.seats, v.s.terrain_bonus, tuple([player.terrains[terrain] for player in players]))
         for terrain in range(TERRAINS)
+    )
+    groups = tuple([(player.group, player.group_points) for player in players])
+    second = tuple([player.second_group for player in players]) if has_depot(v) else ()
+    lines = tuple([player.line for player in players]) if has_surveyor(v) else ()
+    offices = tuple([player.office_points for player in players])
+    wanted = tuple([(v.wanted[seat], -players[seat].wanted_penalty) for seat in range(v.seats)])
+    totals = tuple([v.total(seat) for seat in range(v.seats)])
+    return _standings(v.names, terrains, groups, second, lines, offices, wanted, tuple(v.track), totals)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _standings(
+    names: tuple[str, ...],
+    terrains: tuple[Markup, ...],
+    groups: tuple[Counts, ...],
+    second: Counts,
+    lines: Counts,
+    offices: Counts,
+    wanted: tuple[Counts, ...],
+    track: Counts,
+    totals: Counts,
+) -> Markup:
+    rows = [
+        ("gw-settlement", f"Largest group <small>×{GROUP_POINTS}</small>", [_counted(*group) for group in groups], ""),
+        ("", "Second group", second, "gw-aside"),
+        ("", "Best line", lines, "gw-aside"),
+        ("gw-town", "Offices", [points(gain, gain=True) for gain in offices], ""),
+        ("gw-wanted", "Wanted", [_counted(*camps) for camps in wanted], ""),
+        ("", "Scored so far", [minus(number) for number in track], ""),
+        ("", "In all", [minus(number) for number in totals], "gw-total"),
     ]
-    groups = [_group(player.group, player.group_points) for player in v.standing.players]
-    more = []
-    if has_depot(v):
-        more.append(("Second group", [str(player.second_group) for player in v.standing.players]))
-    if has_surveyor(v):
-        more.append(("Best line", [str(player.line) for player in v.standing.players]))
-    offices = [signed(player.office_points) for player in v.standing.players]
-    wanted = [_wanted(v.wanted[seat], v.standing.players[seat].wanted_penalty) for seat in range(v.seats)]
-    totals = [v.total(seat) for seat in range(v.seats)]
-    return draw.standings(
-        [tag(seat, v.names[seat]) for seat in range(v.seats)], shown, GROUP_POINTS, groups, more, offices, wanted,
-        v.track, totals,
-    )  # fmt: skip
+    shown = [
+        (picture(sign) if sign else EMPTY, html(name), cells, classes) for sign, name, cells, classes in rows if cells
+    ]
+    return draw.standings([tag(seat, name) for seat, name in enumerate(names)], terrains, shown)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -205,13 +226,9 @@ def _terrain(terrain: int, seats: int, table: int, players: tuple[forecast.Stand
 
 
 @cache
-def _group(size: int, gain: int) -> Markup:
-    return html(f"<b>{size}</b>{points(gain, gain=True) if gain else EMPTY}")
-
-
-@cache
-def _wanted(camps: int, penalty: int) -> Markup:
-    return html(f"<b>{camps}</b>{points(-penalty, gain=True) if penalty else EMPTY}")
+def _counted(count: int, gain: int) -> Markup:
+    """So many of something, and the points it gives."""
+    return html(f"{count}{points(gain, gain=True) if gain else EMPTY}")
 
 
 # ---- what lies face down -------------------------------------------------------------------------------------------

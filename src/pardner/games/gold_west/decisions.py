@@ -8,7 +8,7 @@ from markupsafe import Markup
 from pardner.games.gold_west import forecast
 from pardner.games.gold_west.chart import at
 from pardner.games.gold_west.geography import HEX_NAMES, HEXES, POINTS
-from pardner.games.gold_west.names import CARD_NAMES, RESOURCE_NAMES, TERRAIN_NAMES, plural
+from pardner.games.gold_west.names import CARD_NAMES, OFFICE_NAMES, RESOURCE_NAMES, TERRAIN_NAMES, plural
 from pardner.games.gold_west.pieces import (
     EMPTY,
     amount_text,
@@ -17,7 +17,6 @@ from pardner.games.gold_west.pieces import (
     goods,
     hidden,
     icons,
-    office_label,
     office_picture,
     points,
     price,
@@ -130,8 +129,8 @@ def group_badges(v: Sight, seat: int) -> Markup:
         if v.token[site] >= 0:
             size = joined(v, seat, site)
             if size > 1:
-                badges.append(f'<span class="gw-over gw-joins {at(POINTS[site])}" aria-hidden="true"><b>{size}</b></span>')
-    return html("".join(badges))
+                badges.append(f'<span class="gw-over gw-joins {at(POINTS[site])}"><b>{size}</b></span>')
+    return html(f'<div aria-hidden="true">{"".join(badges)}</div>')
 
 
 # ---- parts of panels -----------------------------------------------------------------------------------------------
@@ -236,7 +235,8 @@ def leave_panel(v: Sight, seat: int) -> Markup:
             body = heaps(v, seat, usages(without(lifted, kind), place - 1))
             label = f"Leave {RESOURCE_NAMES[kind]} in bin {place}"
             options.append(option(LEAVE + kind, title, body, label=label, classes="gw-ghost"))
-    text = html(f"Bin {place} holds {goods(v.supply[seat][place])}" if any(v.supply[seat][place]) else f"Bin {place} is empty.")
+    held = v.supply[seat][place]
+    text = html(f"Bin {place} holds {goods(held)}" if any(held) else f"Bin {place} is empty.")
     return choices(f"What stays in bin {place}?", text, options, classes="gw-broad-options")
 
 
@@ -279,9 +279,9 @@ def claim_option(v: Sight, seat: int, space: int, action: int, cost: Counts) -> 
     """A token on a space of Boomtown, and what it would add as things stand."""
     office = v.office[space]
     gain = claim_gain(v, seat, space)
-    title = html(f"{office_picture(office)} <b>{office_label(office)}</b> {points(gain, gain=True)}")
+    title = html(f"{office_picture(office)} <b>{OFFICE_NAMES[office]}</b> {points(gain, gain=True)}")
     body = html(f'<span class="gw-cost">{price(cost)}</span>')
-    return option(action + space, title, body, label=office_label(office))
+    return option(action + space, title, body, label=OFFICE_NAMES[office])
 
 
 def invest_option(v: Sight, card: int) -> Markup:
@@ -293,16 +293,15 @@ def invest_option(v: Sight, card: int) -> Markup:
 
 def ship_free_panel(v: Sight, seat: int) -> Markup:
     """The steps that an investment gives."""
-    options = [
-        ship_option(v, seat, metal, SHIP_FREE, v.s.steps) for metal in range(METALS) if v.coaches[seat][metal] < TRACK_END
-    ]
+    able = [metal for metal in range(METALS) if v.coaches[seat][metal] < TRACK_END]
+    options = [ship_option(v, seat, metal, SHIP_FREE, v.s.steps) for metal in able]
     return choices("A free step", f"You have {plural(v.s.steps, 'step')}.", options)
 
 
 def claim_free_panel(v: Sight, seat: int) -> Markup:
     """Every free space, for nothing."""
     free = [space for space in range(SPACES) if v.claim[space] == NOBODY]
-    options = [claim_option(v, seat, space, CLAIM_FREE, ()) for space in sorted(free, key=lambda one: -claim_gain(v, seat, one))]
+    options = [claim_option(v, seat, space, CLAIM_FREE, ()) for space in free]
     return choices("A free token", "What it adds to your points as things stand.", options)
 
 
@@ -359,12 +358,11 @@ def build_panel(v: Sight, seat: int) -> Markup:
     loss = loot_loss(v, seat)
     cost = html(f"{points(loss, gain=True)} as things stand")
     options.append(build_option(seat, TURN_TO_LOOT, LOOT, "Loot", cost, "no influence", usage))
-    return choices("Build or loot", html(f"At hand: {goods(usage)}" if any(usage) else "You have nothing at hand."), options)
+    text = html(f"At hand: {goods(usage)}" if any(usage) else "You have nothing at hand.")
+    return choices("Build or loot", text, options)
 
 
-def build_option(
-    seat: int, action: int, kind: int, name: str, cost: Markup, gain: str, rest: Counts
-) -> Markup:
+def build_option(seat: int, action: int, kind: int, name: str, cost: Markup, gain: str, rest: Counts) -> Markup:
     """One kind of building."""
     title = html(f"{building_sign(seat, kind)} <b>{name}</b> <span>{cost}</span>")
     return option(action, title, html(f"<small>{gain}</small> {lost(rest)}"), label=name)
@@ -377,9 +375,8 @@ def take_panel(v: Sight, seat: int) -> Markup:
     terrains = [v.terrain[site] for site in range(HEXES) if v.token[site] >= 0]
     settlement = int(v.s.building_kind == SETTLEMENT)
     title = "Your settlement" if settlement else "Your camp"
-    text = html(
-        'Press an open token on the map. <span class="gw-joins"><b>3</b></span> is the size of your group with a building there.'
-    )
+    sign = '<span class="gw-joins"><b>3</b></span>'
+    text = html(f"Press an open token on the map. {sign} on a token: so many buildings your group would have there.")
     return draw.lands(title, text, changes(v, seat, terrains, 1 + settlement, settlement))
 
 
@@ -409,7 +406,7 @@ def bins_panel(v: Sight, seat: int, action: int, more: Counts, *, scoring: bool)
     for number in range(1, BINS + 1):
         after = plus(v.supply[seat][number], more)
         gain = points(BIN_POINTS[number], gain=True) if scoring else EMPTY
-        brings = f"brings up {usable(sum(after), number)} of {sum(after)}"
+        brings = f"would bring up {usable(sum(after), number)} of {sum(after)}"
         body = html(f"{goods(after)} <small>{brings}</small>")
         options.append(option(action + number, html(f"<b>Bin {number}</b> {gain}"), body, label=f"Bin {number}"))
     text = html(f"Into which bin do {goods(more)} go? Each is shown as it would be.")

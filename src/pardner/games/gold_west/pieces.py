@@ -1,13 +1,12 @@
 """Gold West's pieces as pictures: resources, terrains, mining tokens, buildings and offices. Each is drawn once."""
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
 from markupsafe import Markup, escape
 
 from pardner.engine.text import plain
-from pardner.games.gold_west.names import FOUR_NAME, OFFICE_NAMES, OFFICE_RULES, amounts, listed
+from pardner.games.gold_west.names import OFFICE_RULES, amounts
 from pardner.games.gold_west.state import (
     FOUR,
     FOUR_POINTS,
@@ -113,12 +112,7 @@ def office_picture(office: int) -> Markup:
 
 def office_rule(office: int) -> str:
     """What an office scores for."""
-    return "at once, nothing at the end" if office == FOUR else OFFICE_RULES[OFFICE_IDS[office]]
-
-
-def office_label(office: int) -> str:
-    """An office's name."""
-    return FOUR_NAME if office == FOUR else OFFICE_NAMES[office]
+    return f"{FOUR_POINTS} points at once, nothing at the end" if office == FOUR else OFFICE_RULES[OFFICE_IDS[office]]
 
 
 # ---- figures -------------------------------------------------------------------------------------------------------
@@ -127,15 +121,13 @@ def office_label(office: int) -> str:
 @cache
 def points(number: int, *, gain: bool = False) -> Markup:
     """Points as a badge: a gain has its sign."""
-    shown = signed(number) if gain else str(number).replace("-", "−")
-    return html(f'<b class="gw-points{" gw-loss" if number < 0 else ""}">{shown}</b>')
+    shown = minus(number)
+    if gain and number > 0:
+        shown = f"+{shown}"
+    kind = " gw-loss" if number < 0 else " gw-none" if gain and number == 0 else ""
+    return html(f'<b class="gw-points{kind}">{shown}</b>')
 
 
-def signed(number: int) -> str:
-    """A gain or a loss with its sign."""
-    return f"{number:+}".replace("-", "−") if number else "0"
-
-
-def sentence(parts: Sequence[str]) -> str:
-    """Facts in a row, as one reads them out."""
-    return listed([part for part in parts if part])
+def minus(number: int) -> str:
+    """A number as people write it, with a proper minus."""
+    return str(number).replace("-", "−")

@@ -148,16 +148,19 @@ def claim_gain(v: Sight, seat: int, space: int) -> int:
     mayors = sum(count for other, count in enumerate(tokens) if v.office[other] == MAYORS_OFFICE)
     gain = mayors * (after - before)
     if office == FOUR:
-        return gain + FOUR_POINTS
-    if office == MAYORS_OFFICE:
-        return gain + after
-    return gain + v.standing.players[seat].worth[office]
+        own = FOUR_POINTS
+    elif office == MAYORS_OFFICE:
+        own = after
+    else:
+        own = v.standing.players[seat].worth[office]
+    total: int = own + gain
+    return total
 
 
 def invest_gain(v: Sight, card: int) -> int:
     """The points of a card with the bonus tile that goes with it."""
-    bonus: int = v.s.bonus_tile
-    return CARD_POINTS[card] + bonus
+    total: int = CARD_POINTS[card] + v.s.bonus_tile
+    return total
 
 
 # ---- building ------------------------------------------------------------------------------------------------------
@@ -190,5 +193,6 @@ def loot_loss(v: Sight, seat: int) -> int:
     """By how much a loot changes the seat's points as things stand: at once, and by the penalty at the end."""
     after = copy_of(v.s)
     after.players[seat].wanted += 1
-    more: int = score_rules.wanted_penalty(after, seat) - v.standing.players[seat].wanted_penalty
-    return LOOT_POINTS - more
+    more = score_rules.wanted_penalty(after, seat) - v.standing.players[seat].wanted_penalty
+    change: int = LOOT_POINTS - more
+    return change

@@ -5,13 +5,12 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from pardner.games.gold_west import forecast
-from pardner.games.gold_west.names import ABILITY_TEXTS, CARD_NAMES, RESOURCE_NAMES, plural
+from pardner.games.gold_west.names import ABILITY_TEXTS, CARD_NAMES, OFFICE_NAMES, RESOURCE_NAMES, plural
 from pardner.games.gold_west.pieces import (
     EMPTY,
     amount_text,
     draw,
     hidden,
-    office_label,
     office_picture,
     office_rule,
     points,
@@ -80,14 +79,13 @@ def _town(
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _office(
-    office: int, first: int, upright: bool, buttons: Markup, paid: Counts, names: tuple[str, ...]
-) -> Markup:
+def _office(office: int, first: int, upright: bool, buttons: Markup, paid: Counts, names: tuple[str, ...]) -> Markup:
     shape = "gw-single" if office == FOUR else "gw-tall" if upright else "gw-broad"
     piece = "four" if office == FOUR else OFFICE_IDS[office]
     classes = f"{shape} gw-col{first % SIDE} gw-row{first // SIDE}"
     shares = [(seat, tag(seat, names[seat]), amount) for seat, amount in enumerate(paid)]
-    return draw.office(piece, classes, office_picture(office), office_label(office), office_rule(office), buttons, shares)
+    sign, name = office_picture(office), OFFICE_NAMES[office]
+    return draw.office(piece, classes, sign, name, office_rule(office), buttons, shares)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -95,7 +93,7 @@ def _space(space: int, office: int, stand: Counts, names: tuple[str, ...]) -> Ma
     """A space with its price, and whose tokens stand there."""
     cost = space_price(space)
     who = " and ".join(names[seat] for seat in stand)
-    label = f"{office_label(office)} for {amount_text(cost)}: {f'taken by {who}' if stand else 'free'}"
+    label = f"{OFFICE_NAMES[office]} for {amount_text(cost)}: {f'taken by {who}' if stand else 'free'}"
     tokens = "".join(f'<span data-piece="claim-{SPACE_IDS[space]}-{seat}">{token(seat)}</span>' for seat in stand)
     inside = html(f'<span class="gw-price">{price(cost)}</span><span class="gw-stand">{tokens}</span>{hidden(label)}')
     actions = (CLAIM + space, CLAIM_FREE + space, JOIN + space)
@@ -172,7 +170,8 @@ def _next_stop(metal: int, space: int, near: Counts, far: Counts) -> Markup:
     elif not notes:
         notes.append('<span aria-hidden="true">nothing more</span>')
         told.append("nothing more to score")
-    return html(f"<li>{resource(metal)}<b aria-hidden=\"true\">{space}</b>{''.join(notes)}{hidden(', '.join(told))}</li>")
+    figures = f'<b aria-hidden="true">{space}</b>{"".join(notes)}'
+    return html(f"<li>{resource(metal)}{figures}{hidden(', '.join(told))}</li>")
 
 
 # ---- investments ---------------------------------------------------------------------------------------------------
