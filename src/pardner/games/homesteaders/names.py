@@ -5,6 +5,7 @@ from typing import Any
 
 from pardner.engine.text import piece
 from pardner.engine.text import seat as name
+from pardner.games.homesteaders import screens as screen_rules
 from pardner.games.homesteaders.state import (
     BONUS_AMOUNT,
     BONUS_IDS,
@@ -26,6 +27,8 @@ from pardner.games.homesteaders.state import (
     TILE_IDS,
     TYPE_IDS,
 )
+
+screens: Any = screen_rules
 
 BUILDING_NAMES: tuple[str, ...] = tuple(building["name"] for building in DATA["buildings"])
 COUNTED_NAMES: tuple[str, ...] = tuple(
@@ -87,9 +90,23 @@ def goods(amounts: Mapping[str, int]) -> str:
 
 
 def hand_of(s: Any, seat: int) -> str:
-    """All that a player holds, silver first."""
-    held = dict(zip(GOOD_IDS, s.players[seat].hand, strict=True))
+    """All that a player holds."""
+    return _silver_first(s.players[seat].hand)
+
+
+def reckoned_of(s: Any, seat: int) -> str:
+    """All that a player holds by what everybody can reckon."""
+    return _silver_first(s.players[seat].ledger)
+
+
+def _silver_first(amounts: Sequence[int]) -> str:
+    held = dict(zip(GOOD_IDS, amounts, strict=True))
     return goods({"silver": held.pop("silver"), **held}) or "nothing"
+
+
+def hidden_from(s: Any, viewer: int, seat: int) -> bool:
+    """Whether the seat's hand is a secret to the viewer."""
+    return bool(screens.hidden(s, viewer, seat))
 
 
 def cost_of(building: int, gold_for: int) -> str:
@@ -213,8 +230,9 @@ def _effect(building: int) -> str:
         phrases += [f"worker: {goods(slot)}" for slot in data.get("slots", ())]
     if data["id"] in RULES_OF_THEIR_OWN:
         phrases.append(RULES_OF_THEIR_OWN[data["id"]])
-    for counts in data.get("end", ()):
-        phrases.append(f"at the end: 1 VP per {COUNTED_NAMES[COUNTED_IDS.index(counts)]}")
+    if "end" in data:
+        counts = " and per ".join(COUNTED_NAMES[COUNTED_IDS.index(entry)] for entry in data["end"])
+        phrases.append(f"at the end: 1 VP per {counts}")
     return "; ".join(phrases)
 
 

@@ -4,8 +4,7 @@ from typing import Any
 
 from pardner.games.homesteaders import scoring as scoring_rules
 from pardner.games.homesteaders.auction import winner_of, winning_bid
-from pardner.games.homesteaders.names import COUNTED_NAMES, seats_in
-from pardner.games.homesteaders.screens import hidden
+from pardner.games.homesteaders.names import COUNTED_NAMES, hidden_from, seats_in
 from pardner.games.homesteaders.state import (
     BAYS_IN_USE,
     BUILDING_IDS,
@@ -73,7 +72,7 @@ def _player(s: Any, viewer: int, seat: int) -> dict[str, Any]:
         "rail_lines": player.rail_lines,
         "track": player.track,
         "income": INCOME_STEPS[player.income],
-        "hand": None if hidden(s, viewer, seat) else _goods(player.hand),
+        "hand": None if hidden_from(s, viewer, seat) else _goods(player.hand),
         "ledger": _goods(player.ledger),
     }
 
