@@ -22,6 +22,7 @@ from pardner.server.live import Hub
 from pardner.server.markup import one_line
 from pardner.server.protocol import (
     Act,
+    DailyGame,
     Join,
     Keyed,
     LoadGame,
@@ -32,6 +33,7 @@ from pardner.server.protocol import (
     Undo,
 )
 from pardner.server.security import cookie_of, new_token
+from pardner.server.service.daily import DailyScores
 from pardner.server.service.rows import Done, Refused, visitor_hash
 from pardner.server.settings import Settings
 from pardner.server.store import schema
@@ -326,6 +328,28 @@ async def rematch(request: AnyRequest, table: TableId, data: JSONBody[Keyed]) ->
     return await visit.message(await visit.api.write(work), status=201)
 
 
+@get("/daily/{game:str}", summary="Today's challenge", operation_id="daily")
+async def daily(request: AnyRequest, game: FromPath[str]) -> Response[DailyScores]:
+    """The scores of everybody who has finished today's challenge: a game alone, with the same dice for everybody."""
+    visit = Visit(request, invited=False)
+    read = partial(service.scores_of_day, game=game, visitor=visit.visitor, now=time.time())
+    return visit.answer(msgspec.json.encode(await visit.api.read(read)))
+
+
+@post("/daily/{game:str}", summary="Play today's challenge", operation_id="play_daily")
+async def play_daily(request: AnyRequest, game: FromPath[str], data: JSONBody[DailyGame]) -> Response[Message]:
+    """Your table of today's challenge, the same one whenever you ask. Its key is shown when the day is over."""
+    visit = Visit(request, invited=True)
+    visit.api.new_table_allowed(visit.known, visit.address)
+    body = said(data, name=data.name)
+    secret, most = visit.api.gallery.store.secret, visit.api.settings.tables_per_visitor
+    work = partial(
+        service.play_daily, visitor=visit.known, game=game, body=body, now=time.time(), secret=secret,
+        tables_per_visitor=most,
+    )  # fmt: skip
+    return await visit.message(await visit.api.write(work), status=201)
+
+
 # ---- visitors and the server ---------------------------------------------------------------------------------------
 
 
@@ -355,7 +379,7 @@ async def healthz(request: AnyRequest) -> Response[replies.Health]:
 
 HANDLERS = [
     games, game_by_name, tables, create, table_now, wait, table_then, save, join, act, undo, leave, reclaim, chat,
-    rematch, me,
+    rematch, daily, play_daily, me,
 ]  # fmt: skip
 
 

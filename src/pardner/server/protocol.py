@@ -77,6 +77,13 @@ class Keyed(Body, kw_only=True):
     key: Key
 
 
+class DailyGame(Body, kw_only=True):
+    """The challenge of the day, under a name."""
+
+    name: Name
+    key: Key
+
+
 class LoadGame(Body, kw_only=True):
     """A saved game to go on with or to look at: the file's text."""
 
@@ -178,6 +185,8 @@ class Message(msgspec.Struct, kw_only=True):
     commitment: str
     result: Result | None = None
     next_table: str | None = None
+    daily: str | None = None
+    """The day whose challenge this is."""
 
 
 class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):

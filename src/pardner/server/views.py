@@ -244,6 +244,7 @@ class TableView:
             commitment=row.commitment,
             result=position.result(snapshot.shown_key or "", row.commitment) if finished else None,
             next_table=row.next_table,
+            daily=row.daily,
         )
 
     def may_undo(self, seat: int) -> bool:

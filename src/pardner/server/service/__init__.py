@@ -5,6 +5,7 @@ What is refused raises `Refused`; what is done returns `Done`, and subscribers o
 """
 
 from pardner.server.service.chat import arrive, depart, say
+from pardner.server.service.daily import play_daily, scores_of_day
 from pardner.server.service.jobs import lease_job, next_due, release_job
 from pardner.server.service.moves import act, undo
 from pardner.server.service.retrace import playable
@@ -59,6 +60,7 @@ __all__ = [
     "load_game",
     "next_due",
     "open_tables",
+    "play_daily",
     "playable",
     "read_saved",
     "reclaim",
@@ -67,6 +69,7 @@ __all__ = [
     "revision_of",
     "save_game",
     "say",
+    "scores_of_day",
     "snapshot",
     "undo",
     "visitor_hash",

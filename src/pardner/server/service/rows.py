@@ -73,6 +73,7 @@ class TableRow(msgspec.Struct, frozen=True):
     taped: int | None
     hints: bool
     next_table: str | None
+    daily: str | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -142,6 +143,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     present: frozenset[str]
     """Hashes of the visitors who are connected."""
     entries_from: int = 1
+    today: str = ""
+    """The day on which it was read."""
 
     @property
     def game(self) -> Game:
@@ -195,9 +198,9 @@ class Snapshot(msgspec.Struct, frozen=True):
 
     @property
     def shown_key(self) -> str | None:
-        """The key in hex once the game is over, if it proves all the dice."""
+        """The key in hex once the game is over, if it proves all the dice and nobody else plays with them today."""
         over = self.row.status == "finished" and self.row.taped is None
-        return self.row.key.hex() if over else None
+        return self.row.key.hex() if over and self.row.daily != self.today else None
 
 
 @dataclass(frozen=True, slots=True)

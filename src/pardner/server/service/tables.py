@@ -122,6 +122,7 @@ def lay_out(
     create_key: str,
     now: float,
     key: bytes,
+    daily: str | None = None,
 ) -> str:
     """Set the game up and keep it as a new table."""
     s: Any = game.blank(len(places), options)
@@ -137,7 +138,7 @@ def lay_out(
         status="playing" if begun else "open", creator=visitor, create_key=create_key, created=now, changed=now,
         revision=1, move=0, state=state, dice=dice_bytes, key=key, commitment=commitment(key),
         setup_throws=as_json(account.throws), setup_events=as_json(account.events), start=state,
-        start_dice=dice_bytes, taped=None, hints=True, next_table=None,
+        start_dice=dice_bytes, taped=None, hints=True, next_table=None, daily=daily,
     )  # fmt: skip
     add_table(connection, row, places)
     if begun:

@@ -3,6 +3,7 @@
 import msgspec
 from sqlalchemy import Connection, bindparam, exists, select
 
+from pardner.server.service.days import day_of
 from pardner.server.service.rows import ChatRow, EntryRow, OpenTable, Snapshot
 from pardner.server.service.statements import is_id, no_table, seat_rows, table_row
 from pardner.server.store.prepared import Prepared
@@ -49,6 +50,7 @@ def snapshot(connection: Connection, table: str, *, now: float, entries_from: in
         chat=[ChatRow(*line) for line in reversed(lines)],
         present=frozenset(connection.execute(_PRESENT, {"table": table, "now": now}).scalars()),
         entries_from=entries_from,
+        today=day_of(now),
     )
 
 

@@ -1,5 +1,6 @@
 // The front page: start a table, join one, go on with one, load one.
 import { get, post } from "./api.js";
+import { dailyScores, scoreList, standing } from "./daily.js";
 import { dialogs } from "./dialogs.js";
 import { byId, make, tell, token } from "./dom.js";
 import { change, settings, settingsDialog } from "./settings.js";
@@ -121,6 +122,30 @@ async function enter(answer) {
   location.assign(`/t/${answer.table}`);
 }
 
+// ---- the challenge of the day --------------------------------------------------------------------------------------
+
+for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-daily]"))) {
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    try {
+      await enter(await post(`/api/daily/${button.dataset.daily}`, { name: myName() }));
+    } catch (problem) {
+      button.disabled = false;
+      tell(/** @type {Error} */ (problem).message, "problem");
+    }
+  });
+}
+
+async function drawDays() {
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-daily-scores]"))) {
+    const today = await dailyScores(place.dataset.dailyScores ?? "").catch(() => null);
+    if (!today) continue;
+    const open = place.querySelector("details")?.open;
+    const words = make("p", { text: standing(today) });
+    place.replaceChildren(today.scores.length ? make("details", { open: Boolean(open) }, make("summary", { text: standing(today) }), scoreList(today)) : words);
+  }
+}
+
 // ---- tables that are there -----------------------------------------------------------------------------------------
 
 const STATES = { open: "Waiting for players", playing: "Being played", finished: "Finished" };
@@ -198,6 +223,7 @@ for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.quer
 
 dialogs();
 settingsDialog();
-void drawTables();
-setInterval(() => { if (!document.hidden) void drawTables(); }, 10_000);
-document.addEventListener("visibilitychange", () => { if (!document.hidden) void drawTables(); });
+const drawAll = () => { if (!document.hidden) { void drawTables(); void drawDays(); } };
+drawAll();
+setInterval(drawAll, 10_000);
+document.addEventListener("visibilitychange", drawAll);

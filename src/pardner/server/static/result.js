@@ -1,4 +1,5 @@
 // The end of a game: places, points by source, and how to check the dice.
+import { dailyScores, scoreList, standing } from "./daily.js";
 import { make, token } from "./dom.js";
 
 /** @typedef {import("./api.js").Message} Message */
@@ -33,10 +34,11 @@ export function drawResult(panel, message) {
     make("td", { class: "figure total", text: String(result.scores[seat]) })));
   const table = make("div", { class: "table-scroll", tabindex: 0, role: "group", "aria-label": "Score by source" }, make("table", { class: "score-sheet" }, make("caption", { class: "visually-hidden", text: "Score by source" }), make("thead", {}, head), make("tbody", {}, ...rows)));
   const file = `/api/tables/${message.table}/save`;
+  const key = result.key || "shown when the day is over: until then others play with these dice";
   const check = make("details", { class: "dice-check" },
     make("summary", { text: "Were the dice fair? Check them" }),
     make("p", { text: "At the start everybody saw the commitment: a hash of a secret key. The key below gives that hash, and every throw of the game follows from it." }),
-    make("dl", {}, make("dt", { text: "Commitment" }), make("dd", {}, make("code", { text: result.commitment })), make("dt", { text: "Key" }), make("dd", {}, make("code", { text: result.key }))),
+    make("dl", {}, make("dt", { text: "Commitment" }), make("dd", {}, make("code", { text: result.commitment })), make("dt", { text: "Key" }), make("dd", {}, make("code", { text: message.daily ? key : result.key }))),
     make("p", {}, "Download the game file and run ", make("code", { text: "pardner verify FILE" }), " to replay each move and each throw."));
   const buttons = make("div", { class: "button-row no-print" },
     make("button", { class: "button primary", type: "button", "data-command": "rematch", text: "Rematch" }),
@@ -45,4 +47,18 @@ export function drawResult(panel, message) {
     make("button", { class: "button", type: "button", "data-command": "print", text: "Print" }),
     make("a", { class: "button quiet", href: "/", text: "All games" }));
   panel.replaceChildren(heading, table, buttons, check);
+  if (message.daily) void drawDay(panel, message.game);
+}
+
+/**
+ * What the others made of the same dice.
+ * @param {HTMLElement} panel
+ * @param {string} game
+ */
+async function drawDay(panel, game) {
+  const today = await dailyScores(game).catch(() => null);
+  panel.querySelector(".daily")?.remove();
+  if (!today) return;
+  panel.querySelector(".button-row")?.before(make("section", { class: "daily", "aria-labelledby": "daily-title" },
+    make("h3", { id: "daily-title", text: "Today's challenge" }), make("p", { text: standing(today) }), scoreList(today)));
 }

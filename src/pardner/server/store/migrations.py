@@ -78,7 +78,20 @@ def rematches_and_loaded_games(connection: Connection) -> None:
     )
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (first_tables, rematches_and_loaded_games)
+def challenges_of_the_day(connection: Connection) -> None:
+    """Version 3: a visitor's one table of a game's challenge of the day."""
+    _run(
+        connection,
+        "ALTER TABLE tables ADD COLUMN daily TEXT",
+        "CREATE UNIQUE INDEX tables_daily ON tables (game, daily, creator)",
+    )
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (
+    first_tables,
+    rematches_and_loaded_games,
+    challenges_of_the_day,
+)
 CURRENT = len(MIGRATIONS)
 _SET_VERSION = text("UPDATE meta SET value = :value WHERE name = 'schema'")
 

@@ -55,8 +55,11 @@ tables = Table(
     Column("taped", Integer),  # a loaded game: so many entries, and the setup, had their throws from the file
     Column("hints", Boolean, nullable=False, server_default=text("true")),
     Column("next_table", Text),  # the rematch
+    # since version 3
+    Column("daily", Text),  # the day whose challenge this is
     UniqueConstraint("creator", "create_key", name="tables_creator_key"),
     Index("tables_status_changed", "status", "changed"),
+    Index("tables_daily", "game", "daily", "creator", unique=True),
 )
 
 seats = Table(
