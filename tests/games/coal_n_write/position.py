@@ -61,8 +61,9 @@ def faces_of(faces: Faces) -> list[int]:
 class Table:
     """A match, talked to in letters, faces and names."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, patient: bool = False) -> None:
         self.match = match
+        self.patient = patient
 
     # what there is to see: the truth, not what one of the players may know
 
@@ -215,8 +216,11 @@ class Table:
         self.match.put_on_tape(*(face - 1 for face in faces), place, *(face - 1 for face in then))
         return self
 
-    def play(self, letter: str, kind: str, **args: Any) -> "Table":
+    def play(self, letter: str, kind: str, /, **args: Any) -> "Table":
+        """One decision. A seat that has used everything says that it is done, unless the table is `patient`."""
         self.match.play(seat_of(letter), kind, **args)
+        if not self.patient and letter in self.actors and self.asked(letter) == "ready":
+            self.match.play(seat_of(letter), "ready")
         return self
 
     def dice_id(self, letter: str, faces: Faces) -> str:
@@ -320,7 +324,7 @@ class Table:
         return self.play(letter, "give_up")
 
     def copy(self) -> "Table":
-        return Table(self.match.copy())
+        return Table(self.match.copy(), patient=self.patient)
 
 
 def first_turn(seats: int, *dice: int, thrower: str = "A", card: str | None = None, **options: str) -> Table:

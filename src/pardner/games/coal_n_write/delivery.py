@@ -1,7 +1,7 @@
 """Ending a Round: load the burro, fend off bandits, and cash in."""
 # mypy: ignore-errors
 
-from pardner.games.coal_n_write.luck import throw_die, try_luck
+from pardner.games.coal_n_write.luck import throw_die
 from pardner.games.coal_n_write.sheet import (
     alone,
     earn,
@@ -261,7 +261,6 @@ def deliver(s, seat, action, dice):
         if can_load(me):
             me.question = ASK_LOAD
     elif action == FIGHT:
-        try_luck(s, seat, alone(s))
         spend_box(s, seat, dice)
         me.question = aim(me)
     elif action == HOLSTER:

@@ -38,10 +38,6 @@ def throw_die(dice):
     return roll(dice, 6) + 1
 
 
-def try_luck(s, seat, alone):
-    """Somebody is at dice of their own: the others hear no more of it until the step is over."""
-
-
 # ---- Rockhounds ----------------------------------------------------------------------------------------------------
 
 

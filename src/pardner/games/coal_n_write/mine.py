@@ -82,7 +82,7 @@ def list_digs(me, out, count):
     return count
 
 
-def claim(s, seat, chamber, dice, tonics, alone):
+def claim(s, seat, chamber, total, tonics, alone):
     """Dice that meet the Dig Number empty the chamber; the tonics they took are gone."""
     me = s.players[seat]
     me.tonics -= tonics

@@ -54,6 +54,7 @@ from pardner.games.coal_n_write.state import (
     NONE,
     OVER,
     POWDER_SHED,
+    QUESTIONS,
     ROUNDS,
     SHERIFFS_DEPUTY,
     STAGES_OF_STEP,
@@ -70,6 +71,9 @@ from pardner.games.coal_n_write.turn import ALL_DICE, list_turn, work
 
 # What comes when a step is over for everybody
 NOTHING_COMES, DELIVERY_COMES, ROUND_ENDS, ROUND_COMES, TURN_COMES, LETTERS_COME = range(6)
+
+# Questions whose answers may throw dice for one seat alone
+OWN_DICE = tuple(int(question in ("geodes", "gamble", "fight")) for question in QUESTIONS)
 
 ENOUGH = 18  # where an imagined gambler stays
 
@@ -134,6 +138,7 @@ def legal(s, seat, out):
 
 def apply(s, seat, action, dice):
     """One answer of one seat. When it was the last of the step, the step is closed and the next one begins."""
+    asked = s.players[seat].question
     if s.phase == TURN:
         work(s, seat, action, dice)
     elif s.phase == WRITING:
@@ -147,10 +152,16 @@ def apply(s, seat, action, dice):
             close_step(s, dice)
         else:
             finish(s, seat)
+    elif OWN_DICE[asked] and s.seats > 1:
+        try_luck(s, seat)
 
 
 def finish(s, seat):
     """The others see that the seat is done, and no more."""
+
+
+def try_luck(s, seat):
+    """The seat is at dice of its own: what comes of them the others hear when the step is over."""
 
 
 def close_step(s, dice):

@@ -202,6 +202,7 @@ MOST_DRINKS = len(DRINK_WORTH) - 1
 CATALOGUE = Catalogue()
 SPEND = CATALOGUE.add("spend", dice=DICE_IDS) - 1  # the action is SPEND + the number of the set
 LEAVE = CATALOGUE.add("leave")
+READY = CATALOGUE.add("ready")
 CLAIM = CATALOGUE.add("claim", chamber=CHAMBER_IDS)
 DIG = CATALOGUE.add("dig", chamber=CHAMBER_IDS)
 VISIT = CATALOGUE.add("visit", card=CARD_IDS)
@@ -221,6 +222,9 @@ GIVE_UP = CATALOGUE.add("give_up")
 SHOOT = CATALOGUE.add("shoot", face=range(1, 7), hat=range(LOWEST_HAT, HIGHEST_HAT + 1))
 HOLSTER = CATALOGUE.add("holster")
 
+# Who says so may have closed the Turn: what the others did is seen then. Until then a player can take steps back.
+SHOWING = ("ready",)
+
 # The steps that all seats take together
 PHASES = ("over", "turn", "letters", "delivery")
 OVER, TURN, WRITING, DELIVERY = range(len(PHASES))
@@ -239,6 +243,7 @@ QUESTIONS = (
     "gamble",
     "bandit",
     "free_dig",
+    "ready",
     "letter",
     "load",
     "fight",
@@ -257,6 +262,7 @@ QUESTIONS = (
     ASK_GAMBLE,
     ASK_BANDIT,
     ASK_FREE_DIG,
+    ASK_READY,
     ASK_LETTER,
     ASK_LOAD,
     ASK_FIGHT,
@@ -304,11 +310,12 @@ MOST_CASH = most_cash()
 def most_steps() -> int:
     """No game has more decisions than this.
 
-    Each die takes two answers, a visit one more, or three for free Digs. A game at the Backroom has at most a throw for
-    each total from 2 to 22, and one answer after it; there are two in a Round. A Round has a letter, the visit it may
-    win, and the delivery: every slot, the departure, and the end of the fight. A box of ammo has at most four.
+    Each die takes two answers, a visit one more, or three for free Digs, and then one is ready. A game at the Backroom
+    has at most a throw for each total from 2 to 22, and one answer after it; there are two in a Round. A Round has a
+    letter, the visit it may win, and the delivery: every slot, the departure, and the end of the fight. A box of ammo
+    has at most four.
     """
-    turn = 2 * DICE + 1 + POWDER_DIGS
+    turn = 2 * DICE + 1 + POWDER_DIGS + 1
     game = BUST
     rounds = 1 + 2 + LETTER_DIGS + 2 * game + HARNESS_SLOTS + 2
     boxes = MOST_CASH // CARD_COST[AMMO_SUPPLY] + BURROS * LETTER_BOXES

@@ -68,7 +68,7 @@ def _tonics(a: Told) -> str:
 
 
 def _claim(a: Told) -> str:
-    return f"{name(a['seat'])} claims {chamber_name(a['chamber'])} with {a['dice']}{_tonics(a)}."
+    return f"{name(a['seat'])} claims {chamber_name(a['chamber'])} with {a['total']}{_tonics(a)}."
 
 
 def _pin_badge(a: Told) -> str:
@@ -249,10 +249,8 @@ EVENTS: dict[str, Teller] = {
     "sell_geodes": own(lambda a: f"{counted(a['pieces'], 'geode')} on the burro: a {a['face']}, worth ${a['cash']}."),
     "cash_in": own(_cash_in),
     # of the others, while a step is on
-    "try_luck": lambda a, result, viewer: (
-        None if a["alone"] or viewer == a["seat"] else f"{name(a['seat'])} is trying their luck."
-    ),
-    "finish": others(lambda a: f"{name(a['seat'])} is done."),
+    "try_luck": others(lambda a: f"{name(a['seat'])} is trying their luck."),
+    "finish": everybody(lambda a: f"{name(a['seat'])} is done."),
     # when a step is over
     "report_work": others(_report_work),
     "report_visit": others(_report_visit),

@@ -12,7 +12,6 @@ from pardner.games.coal_n_write.luck import (
     list_drinks,
     send_bandit,
     settle_bet,
-    try_luck,
 )
 from pardner.games.coal_n_write.mine import (
     claim,
@@ -36,6 +35,7 @@ from pardner.games.coal_n_write.state import (
     ASK_GEODES,
     ASK_NOTHING,
     ASK_OPPONENT,
+    ASK_READY,
     ASK_USE,
     ASK_VISIT,
     BUY_AMMO,
@@ -51,6 +51,7 @@ from pardner.games.coal_n_write.state import (
     LEAVE,
     NONE,
     ORDER_TONIC,
+    READY,
     SEND_BANDIT,
     SPEND,
     VISIT,
@@ -78,6 +79,9 @@ def list_turn(s, seat, out):
         count = list_dice(s, me, out)
     elif me.question == ASK_USE:
         count = list_uses(s, seat, out)
+    elif me.question == ASK_READY:
+        out[0] = READY
+        count = 1
     elif me.question == ASK_FREE_DIG:
         count = list_digs(me, out, 0)
     elif me.question == ASK_VISIT:
@@ -174,19 +178,19 @@ def list_uses(s, seat, out):
 
 
 def work(s, seat, action, dice):
-    """One answer of a seat, and what it is asked next; nothing once it is done with this throw."""
+    """One answer of a seat, and what it is asked next; nothing once it is ready for the Turn to close."""
     me = s.players[seat]
     asked = me.question
     me.question = ASK_NOTHING
     if asked == ASK_DICE:
         choose_dice(s, seat, action)
-    elif action >= CLAIM and action < DIG:
+    elif asked == ASK_USE and action < DIG:
         claim_with_hand(s, seat, action - CLAIM)
-    elif action < VISIT + CARDS:
+    elif asked != ASK_READY and action < VISIT + CARDS:
         use(s, seat, asked, action)
-    else:
+    elif asked != ASK_READY:
         answer_town(s, seat, asked, action, dice)
-    if me.question == ASK_NOTHING:
+    if me.question == ASK_NOTHING and asked != ASK_READY:
         go_on(s, seat)
 
 
@@ -243,10 +247,8 @@ def answer_town(s, seat, asked, action, dice):
         send_bandit(s, seat, action - SEND_BANDIT, GAMBLED_HAT, alone(s))
     elif asked == ASK_GEODES:
         me.amount = action - CRACK
-        try_luck(s, seat, alone(s))
         crack_geodes(s, seat, me.amount, alone(s), dice)
     elif asked == ASK_GAMBLE:
-        try_luck(s, seat, alone(s))
         if action == HIT:
             hit(s, seat, alone(s), dice)
         else:
@@ -259,7 +261,10 @@ def answer_town(s, seat, asked, action, dice):
 
 
 def go_on(s, seat):
-    """Free Digs first, then the dice that are left; the Lone Miner's bonus comes when the third die is used (C-46)."""
+    """Free Digs first, then the dice that are left; the Lone Miner's bonus comes when the third die is used (C-46).
+
+    When nothing is left to do the seat says so: until then it can take its steps back.
+    """
     me = s.players[seat]
     if me.spent == ALL_DICE and me.rewarded == 0 and wins_bonus(s):
         win_bonus(s, seat, me.letter, alone(s))
@@ -267,3 +272,5 @@ def go_on(s, seat):
         me.question = ASK_FREE_DIG
     elif me.spent != ALL_DICE:
         me.question = ASK_DICE
+    elif me.question == ASK_NOTHING:
+        me.question = ASK_READY

@@ -177,6 +177,7 @@ PROMPTS: dict[str, Callable[[Any, Any], str]] = {
     "gamble": _gamble_prompt,
     "bandit": lambda s, me: "Busted: a bandit with hat 3 will wait for one of your burros. Which?",
     "free_dig": lambda s, me: f"{counted(me.free_digs, 'free Dig')} left: where?",
+    "ready": lambda s, me: "All your dice are used. Are you done with this throw?",
     "letter": lambda s, me: "The last miner is about to be thrown. Which bonus do you write down?",
     "load": _load_prompt,
     "fight": _fight_prompt,
@@ -246,6 +247,7 @@ def _write(s: Any, me: Any, args: Args) -> str:
 CHOICES: dict[str, Callable[[Any, Any, Args], str]] = {
     "spend": _spend,
     "leave": lambda s, me, args: "Leave the other dice unused",
+    "ready": lambda s, me, args: "Done with this throw",
     "claim": _claim,
     "dig": _dig,
     "visit": _visit,
@@ -277,6 +279,7 @@ def decided(seat: int, kind: str, args: Mapping[str, Argument], viewer: int) -> 
 RULES = {
     "spend": "using-the-throw",
     "leave": "using-the-throw",
+    "ready": "at-the-same-time",
     "claim": "claims-and-digs",
     "dig": "claims-and-digs",
     "visit": "visiting-boom-town",
