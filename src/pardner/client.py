@@ -129,6 +129,14 @@ class Server:
         asked = {} if seat is None else {"seat": seat}
         return Table(self, self.get(f"/api/tables/{table_id(table)}", Message, asked), seat)
 
+    def daily(self, game: str, name: str) -> "Table":
+        """Play the challenge of the day, or go on with it."""
+        return Table(self, self.post(f"/api/daily/{game}", {"name": name, "key": new_key()}))
+
+    def daily_scores(self, game: str) -> dict[str, Any]:
+        """Who has finished the challenge of the day, and with what."""
+        return self.get(f"/api/daily/{game}", dict[str, Any])
+
     def load(self, file: str | bytes, name: str) -> "Table":
         """Open a table from a saved game."""
         text = file if isinstance(file, str) else file.decode()

@@ -156,3 +156,21 @@ def test_who_is_patient_gives_up_in_the_end() -> None:
 
 def test_links_are_ids_too() -> None:
     assert table_id("http://localhost:8000/t/abc/") == table_id("abc") == "abc"
+
+
+def test_the_challenge_of_the_day(server: Server, client: TestClient[Litestar]) -> None:
+    table = server.daily("coal_n_write", "Ada")
+    assert table.message.daily is not None
+    assert server.daily("coal_n_write", "Ada").id == table.id
+    for choices in table.turns():
+        table.act(choices[0])
+    assert table.message.result is not None
+    assert table.message.result.key == ""
+    with another(client) as ben:
+        assert ben.daily("coal_n_write", "Ben").message.commitment == table.message.commitment
+        found = ben.daily_scores("coal_n_write")
+    assert [(one["name"], one["score"], one["yours"]) for one in found["scores"]] == [
+        ("Ada", table.message.result.scores[0], False)
+    ]
+    with pytest.raises(Refused, match="not played alone"):
+        server.daily("boomtown", "Ada")
