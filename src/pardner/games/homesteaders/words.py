@@ -140,7 +140,8 @@ def _take_income(a: Told) -> str:
 def _relieve_debt(a: Told, discarded: int | None, viewer: int) -> str:
     building = f"The {building_name(a['building'])}"
     if not _may_know(a, viewer):
-        return f"{building} takes a debt away from {name(a['seat'])}, or brings {dollars(DEBT_SILVER)} without one."
+        relieved = f"takes a debt away from {name(a['seat'])}"
+        return f"{building} {relieved}, or brings {dollars(DEBT_SILVER)} if there is none."
     if discarded:
         return f"{building} takes a debt away from {name(a['seat'])}."
     return f"{building} brings {name(a['seat'])} {dollars(DEBT_SILVER)}, as there is no debt to take away."
