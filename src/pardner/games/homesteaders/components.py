@@ -90,9 +90,14 @@ def by_name(amounts: Sequence[int]) -> dict[str, int]:
     return {good: held[good] for good in HAND_ORDER}
 
 
+def figure(number: int) -> str:
+    """A number as people write it."""
+    return str(number).replace("-", "−")
+
+
 def signed(number: int) -> str:
     """A gain or a loss with its sign."""
-    return f"{number:+}".replace("-", "−") if number else "0"
+    return figure(number) if number <= 0 else f"+{number}"
 
 
 # ---- buildings -----------------------------------------------------------------------------------------------------

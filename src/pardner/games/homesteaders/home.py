@@ -10,6 +10,7 @@ from pardner.games.homesteaders.components import (
     EMPTY,
     by_name,
     draw,
+    figure,
     hidden_text,
     icon,
     own_tile,
@@ -90,7 +91,7 @@ def _home(seat: int, name: str, first: bool, player: Seat, points: int, placing:
     note = ""
     if placing and player.idle:
         note = f"Press a slot to put a worker there: {counted(player.idle, 'worker')} idle."
-    standing = html(f"<b>{points}</b>{icon('vp')}{hidden_text('points as things stand')}")
+    standing = html(f"<b>{figure(points)}</b>{icon('vp')}{hidden_text('points as things stand')}")
     return draw.home(
         seat, named(seat, name), first, figures, goods_of(seat, player.hand), standing, EMPTY.join(built), note
     )
