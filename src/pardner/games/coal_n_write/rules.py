@@ -7,7 +7,7 @@ All seats take the same step at the same time, each on their own sheet and in an
 settled when the step is over for everybody. Seats are numbered clockwise. "C-12" and the like are rulings.
 """
 
-from pardner.engine.dice import draw, roll
+from pardner.engine.dice import draw, roll, turn_page
 from pardner.games.coal_n_write.delivery import (
     can_load,
     deliver,
@@ -54,7 +54,6 @@ from pardner.games.coal_n_write.state import (
     NONE,
     OVER,
     POWDER_SHED,
-    QUESTIONS,
     ROUNDS,
     SHERIFFS_DEPUTY,
     STAGES_OF_STEP,
@@ -72,9 +71,6 @@ from pardner.games.coal_n_write.turn import ALL_DICE, list_turn, work
 # What comes when a step is over for everybody
 NOTHING_COMES, DELIVERY_COMES, ROUND_ENDS, ROUND_COMES, TURN_COMES, LETTERS_COME = range(6)
 
-# Questions whose answers may throw dice for one seat alone
-OWN_DICE = tuple(int(question in ("geodes", "gamble", "fight")) for question in QUESTIONS)
-
 ENOUGH = 18  # where an imagined gambler stays
 
 # ---- setup ---------------------------------------------------------------------------------------------------------
@@ -86,6 +82,7 @@ def setup(s, dice):
     for seat in range(s.seats):
         take_sheet(s.players[seat])
     make_deck(s)
+    turn_page(dice)
     open_card(s, draw(dice, s.unseen, CARDS))
     draw_thrower(s, roll(dice, s.seats))
     begin_round(s)
@@ -138,7 +135,6 @@ def legal(s, seat, out):
 
 def apply(s, seat, action, dice):
     """One answer of one seat. When it was the last of the step, the step is closed and the next one begins."""
-    asked = s.players[seat].question
     if s.phase == TURN:
         work(s, seat, action, dice)
     elif s.phase == WRITING:
@@ -152,16 +148,10 @@ def apply(s, seat, action, dice):
             close_step(s, dice)
         else:
             finish(s, seat)
-    elif OWN_DICE[asked] and s.seats > 1:
-        try_luck(s, seat)
 
 
 def finish(s, seat):
     """The others see that the seat is done, and no more."""
-
-
-def try_luck(s, seat):
-    """The seat is at dice of its own: what comes of them the others hear when the step is over."""
 
 
 def close_step(s, dice):
@@ -198,6 +188,7 @@ def ask_everybody(s, phase):
 
 def start_round(s, dice):
     """A card is added to Boom Town, if there is one left (C-36), and the dice leave the Bunkhouse."""
+    turn_page(dice)
     if has_cards(s):
         open_card(s, draw(dice, s.unseen, CARDS))
     s.thrower = left_of(s, s.thrower)
@@ -258,12 +249,17 @@ def close_books(s, seats, cash):
 
 
 def start_turn(s, dice):
-    """The thrower throws all dice outside the Bunkhouse; before that a herd may want a miner."""
+    """The thrower throws all dice outside the Bunkhouse; before that a herd may want a miner.
+
+    Every die of every Turn has a page of the generator to itself, thrown or not: under the same key the common throws
+    are the same, whatever somebody has thrown for themselves in between.
+    """
     if s.miners > 1 and s.players[0].herd != NONE:
         punch_cows(s)
         if s.miners == 1:
             return LETTERS_COME
     for die in range(DICE):
+        turn_page(dice)
         s.faces[die] = 0
         if die < s.miners:
             s.faces[die] = throw_die(dice)

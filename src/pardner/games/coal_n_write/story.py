@@ -249,7 +249,6 @@ EVENTS: dict[str, Teller] = {
     "sell_geodes": own(lambda a: f"{counted(a['pieces'], 'geode')} on the burro: a {a['face']}, worth ${a['cash']}."),
     "cash_in": own(_cash_in),
     # of the others, while a step is on
-    "try_luck": others(lambda a: f"{name(a['seat'])} is trying their luck."),
     "finish": everybody(lambda a: f"{name(a['seat'])} is done."),
     # when a step is over
     "report_work": others(_report_work),
