@@ -458,9 +458,12 @@ def test_X_34_wrasslin_in_one_turn(order: str) -> None:
 
 def test_X_35_camp_meetin_and_v() -> None:
     table = third_mark(
-        4, letters={"A": "V", "B": "V", "C": "V", "D": "G"}, town=["camp_meetin", "backroom_gamblin"],
-        cash=[0, 4, 0, 0], deck="extended",
-    )  # fmt: skip
+        4,
+        letters={"A": "V", "B": "V", "C": "V", "D": "G"},
+        town=["camp_meetin", "backroom_gamblin"],
+        cash=[0, 4, 0, 0],
+        deck="extended",
+    )
     for letter in "ABCD":
         table.dig(letter, 4, "silver_8c")
     table.gamble("D", 6, 6).play("D", "stay").bonus_visit("A", "camp_meetin")
