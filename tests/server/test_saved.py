@@ -11,7 +11,7 @@ from pardner.server.protocol import LoadGame
 from pardner.server.store import Store
 from pardner.server.verify import check_stored_tables, verify_saved
 
-from .tools import ADA, BEN, BOT, HUMAN, NOW, Table, fresh_key, refusal
+from .tools import ADA, BEN, BOT, HUMAN, NOW, OPEN, Table, fresh_key, refusal
 
 pytestmark = pytest.mark.usefixtures("claims")
 
@@ -23,9 +23,9 @@ def load(store: Store, file: str, *, visitor: str = BEN, name: str = "Loader", k
     return Table(store, store.write(lambda c: service.load_game(c, visitor, body, saved, NOW)).result())
 
 
-def save(table: Table) -> str:
+def save(table: Table, visitor: str | None = None) -> str:
     """The table's file."""
-    return service.save_game(table.see()).decode()
+    return service.save_game(table.see(), visitor).decode()
 
 
 def boomtown(store: Store, *plans: Any, moves: int) -> Table:
@@ -70,7 +70,18 @@ def test_an_unfinished_game_with_secrets_is_not_saved(store: Store) -> None:
     table = Table.new(store, HUMAN, HUMAN)
     assert refusal(save, table) == (422, "has_secrets")
     table.act(ADA, 0, "bid", amount=1)
-    assert refusal(save, table) == (422, "has_secrets")
+    assert refusal(save, table, BEN) == (422, "has_secrets")
+
+
+def test_who_plays_for_all_people_may_save_a_game_with_secrets(store: Store) -> None:
+    table = Table.new(store, HUMAN, HUMAN, BOT)
+    table.act(ADA, 0, "bid", amount=1)
+    assert load(store, save(table, ADA), visitor=ADA).see().row.state == table.see().row.state
+    two = Table.new(store, HUMAN, OPEN)
+    two.join(BEN, "Ben")
+    assert refusal(save, two, ADA) == (422, "has_secrets")
+    two.leave(BEN, 1)
+    assert refusal(save, two, ADA) == (422, "has_secrets")  # Ben may come back
 
 
 def test_an_unfinished_game_is_saved_without_its_key_and_goes_on_under_another(store: Store) -> None:

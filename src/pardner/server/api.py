@@ -252,7 +252,7 @@ async def save(request: AnyRequest, table: TableId) -> Response[Any]:
     visit = Visit(request, invited=False)
     read = partial(service.snapshot, table=table, now=time.time())
     snapshot = await visit.api.read(read)
-    response = visit.answer(await asyncio.to_thread(service.save_game, snapshot))
+    response = visit.answer(await asyncio.to_thread(service.save_game, snapshot, visit.visitor))
     response.headers["content-disposition"] = f'attachment; filename="{snapshot.row.game}-{table[:8]}.json"'
     return response
 

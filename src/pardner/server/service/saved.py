@@ -166,17 +166,22 @@ def _places(visitor: str, name: str, log: Log) -> list[SeatRow]:
     return places
 
 
-def save_game(snapshot: Snapshot) -> bytes:
-    """The game as a file (JSON). An unfinished game with secrets is refused, and no unfinished game carries its key."""
+def save_game(snapshot: Snapshot, visitor: str | None = None) -> bytes:
+    """The game as a file (JSON). No unfinished game carries its key.
+
+    An unfinished game with secrets is for one who plays for all people at the table: from bots nobody's secrets leak.
+    """
     row = snapshot.row
     if row.status == "open":
         raise Refused(422, "not_begun", "The game has not begun: there is nothing to save.")
     over = row.status == "finished"
-    if not over and not getattr(snapshot.game.state, "OPEN_INFORMATION", False):
+    alone = all({seat.visitor, seat.left_by} <= {visitor, None} for seat in snapshot.seats)
+    if not over and not alone and not getattr(snapshot.game.state, "OPEN_INFORMATION", False):
         raise Refused(
             422,
             "has_secrets",
-            f"A game of {snapshot.game.title} can be saved when it is over: before, the file would tell secrets.",
+            f"A game of {snapshot.game.title} among several people can be saved when it is over: before, the file would "
+            "tell secrets.",
         )
     return Log(
         game=row.game,
