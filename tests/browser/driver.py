@@ -38,11 +38,13 @@ class Lost(AssertionError):
 
 
 class Player:
-    """Somebody at a table, with a page open."""
+    """Somebody at a table, with a page open; `lit` and `offered` select what they like to press."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, seed: int = 1, *, lit: str = LIT, offered: str = OFFERED) -> None:
         self.page = page
         self.chance = random.Random(seed)
+        self.lit = lit
+        self.offered = offered
 
     # ---- what the page knows
 
@@ -71,9 +73,9 @@ class Player:
     def click_something(self) -> None:
         """One decision by mouse: a lit thing on the board or a button of the action bar."""
         before = self.wait_until_ready()
-        lit = self.page.locator(LIT)
+        lit = self.page.locator(self.lit)
         shown = lit.evaluate_all(VISIBLE)
-        offered = self.page.locator(OFFERED).count()
+        offered = self.page.locator(self.offered).count()
         if shown and (self.chance.random() < 0.6 or not offered):
             target = lit.nth(self.chance.choice(shown))
             menu = target.get_attribute("aria-haspopup") == "dialog"
@@ -84,7 +86,7 @@ class Player:
             self.page.get_by_role("button", name="One more").click()
             self.page.locator(CONFIRM).click()
         elif offered:
-            self.page.locator(OFFERED).nth(self.chance.randrange(offered)).click()
+            self.page.locator(self.offered).nth(self.chance.randrange(offered)).click()
         else:
             raise Lost(f"nothing to click, but there are choices: {before['choices']}")
         self.wait_past(before["revision"])
