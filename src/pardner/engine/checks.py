@@ -5,6 +5,7 @@ with the one before and returns 0, or the number of what is wrong.
 """
 
 import ctypes
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -19,6 +20,7 @@ from pardner.engine.clone import Cloner
 from pardner.engine.dice import Dice
 from pardner.engine.game import Game
 from pardner.engine.record import as_numpy, assign, dtype
+from pardner.engine.sources import sources_of
 
 LOOP: FunctionType = getattr(loops, "checked_games")  # noqa: B009  (a function to mypy, but no FunctionType)
 
@@ -70,7 +72,8 @@ class Checker:
         state, dice = numba.from_dtype(dtype(self._state)), numba.from_dtype(dtype(Dice))
         moves, per_game = numba.int16[::1], numba.int32[::1]
         signature = (state[::1], dice, moves, *[numba.int64] * 5, per_game, per_game)
-        mark = native.fingerprint([*game.rules_files, game.folder / "checks.py"])
+        checks = sources_of(sys.modules[own["balanced"].__module__])
+        mark = native.fingerprint([*game.rules_files, *checks])
         folder = game.native_folder.with_name(f"{game.native_folder.name}-checks-{mark}")
         compiled = native.NativeFunctions({"checked_games": LOOP}, {"checked_games": signature}, folder, **own)
         play: Callable[..., None] = compiled.load()["checked_games"]

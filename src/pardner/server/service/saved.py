@@ -180,8 +180,8 @@ def save_game(snapshot: Snapshot, visitor: str | None = None) -> bytes:
         raise Refused(
             422,
             "has_secrets",
-            f"A game of {snapshot.game.title} among several people can be saved when it is over: before, the file would "
-            "tell secrets.",
+            f"A game of {snapshot.game.title} among several people can be saved when it is over: before, the file "
+            "would tell secrets.",
         )
     return Log(
         game=row.game,
