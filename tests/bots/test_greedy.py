@@ -3,7 +3,7 @@
 from typing import Any
 
 from pardner.bots import by_name
-from pardner.bots.greedy import MOST_CHOICES, GreedyBot, considered, evaluation_of
+from pardner.bots.greedy import MOST_CHOICES, GreedyBot, considered, worth_of
 from pardner.bots.random import RandomBot
 from pardner.engine.game import Game, load
 from pardner.engine.key import dice_of_key, key_of_seed
@@ -52,7 +52,7 @@ def test_a_game_without_an_evaluation_goes_by_the_score(claims: Game) -> None:
     assert made
     match = Match("claims", seats=3, seed=1)
     match.state.players[0].gold += 10
-    evaluate = evaluation_of(claims)
+    evaluate = worth_of(claims)
     assert evaluate(match.state, 0) > evaluate(match.state, 1)
 
 
@@ -82,7 +82,7 @@ def test_a_single_choice_needs_no_thought() -> None:
 def test_evaluation_prefers_gold_mines_and_pawns() -> None:
     game = load("boomtown")
     match = Match("boomtown", seats=3, seed=2)
-    evaluate = evaluation_of(game)
+    evaluate = worth_of(game)
     base, other = evaluate(match.state, 0), evaluate(match.state, 1)
     match.state.players[0].gold += 5
     assert evaluate(match.state, 0) > base

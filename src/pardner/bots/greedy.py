@@ -4,12 +4,11 @@ How good a position is says the game's `bot.py` (`evaluate(s, seat)`); without o
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
+from functools import cache, partial
 from typing import Any
 
 from pardner.engine.dice import roll
+from pardner.engine.evaluation import evaluation_of
 from pardner.engine.game import Game
 from pardner.engine.key import dice_of_key, key_of_seed
 from pardner.engine.record import copy_of
@@ -19,17 +18,11 @@ TRIES = 4
 MOST_CHOICES = 64
 """A longer list of choices is tried in part: the first ones, and others spread evenly over the rest."""
 
-Evaluation = Callable[[Any, int], int]
-
 
 @cache
-def evaluation_of(game: Game) -> Evaluation:
-    """How good a position of a game is for a seat."""
-    module = f"pardner.games.{game.name}.bot"
-    if find_spec(module) is None:
-        return lambda s, seat: _lead(game, s, seat)
-    evaluate: Evaluation = import_module(module).evaluate
-    return evaluate
+def worth_of(game: Game) -> Callable[[Any, int], int]:
+    """How good a position of a game is for a seat: by the game's own evaluation, or by the lead in points."""
+    return evaluation_of(game) or partial(_lead, game)
 
 
 def _lead(game: Game, s: Any, seat: int) -> int:
@@ -73,7 +66,7 @@ class GreedyBot:
         return tries
 
     def _worth(self, game: Game, tries: Sequence[tuple[Any, Any]], seat: int, action: int) -> int:
-        evaluate = evaluation_of(game)
+        evaluate = worth_of(game)
         total = 0
         for number, (world, dice) in enumerate(tries):
             after, thrown = copy_of(world), copy_of(dice)
