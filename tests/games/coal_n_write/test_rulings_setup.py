@@ -117,13 +117,14 @@ def test_C_3_the_thrower_stays_for_the_whole_round() -> None:
 
 @pytest.mark.parametrize("thrower", "ABC")
 def test_C_4_the_order_of_answers_changes_nothing(thrower: str) -> None:
-    visits = {"A": ("mule_team", ""), "B": ("mule_team", ""), "C": ("horsepower_tonic", "order_tonic")}
+    visits = {"A": "mule_team", "B": "mule_team", "C": "horsepower_tonic"}
     ends = set()
     for order in permutations("ABC"):
         table = position(3, dice=(2, 2), cash=[30, 30, 30], town=["mule_team"], thrower=thrower)
         for letter in order:
-            card, kind = visits[letter]
-            table.visit(letter, 2, card, *([kind] if kind else []), **({"bottles": 3} if kind else {}))
+            table.visit(letter, 2, visits[letter])
+            if letter == "C":
+                table.play("C", "order_tonic", bottles=3)
         for letter in order[::-1]:
             table.idle(letter)
         ends.add(bytes(table.state))
