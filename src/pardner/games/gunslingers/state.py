@@ -269,8 +269,7 @@ QUESTIONS = (
     "jail",
     "losses",  # of a simple gunfight
     "hold",
-    "ride",  # the posse
-    "split",  # Cavalry: who rides to a second territory
+    "ride",  # the posse; with Cavalry in two steps: see `Player.ride`
     "land_office",
     "saloon",
     "go_on",  # so many dice have been thrown that somebody has to say: go on
@@ -299,7 +298,6 @@ QUESTIONS = (
     ASK_LOSSES,
     ASK_HOLD,
     ASK_RIDE,
-    ASK_SPLIT,
     ASK_LAND_OFFICE,
     ASK_SALOON,
     ASK_GO_ON,
@@ -307,6 +305,58 @@ QUESTIONS = (
 
 BRIBE_STEPS = ("offer", "man", "amount", "purse", "done")
 BRIBE_OFFER, BRIBE_MAN, BRIBE_AMOUNT, BRIBE_PURSE, BRIBE_DONE = range(len(BRIBE_STEPS))
+
+# What comes after a step of the rules: a decision of somebody (or the end of the game), or another step.
+(
+    DECISION,
+    TO_NEXT_CHARACTER,
+    TO_LOTS,
+    TO_NEXT_LOT,
+    TO_BIDS,
+    TO_OPENING,
+    TO_FREE_DRINKS,
+    TO_AWARD,
+    TO_NEXT_WEEK,
+    TO_ARRIVAL,
+    TO_NEXT_ROUND,
+    TO_NEWSPAPER,
+    TO_REVEAL,
+    TO_STABLE,
+    TO_SHERIFF,
+    TO_TOLLS,
+    TO_DISTANCE,
+    TO_NEXT_SLOT,
+    TO_NEXT_FIGHT,
+    TO_SHOWDOWN,
+    TO_LOSSES,
+    TO_BRIBES,
+    TO_VERDICT,
+    TO_STAND,
+    TO_NAMING,
+    TO_FIGHT_ROUND,
+    TO_TIER,
+    TO_SHOTS,
+    TO_BLACKSMITH,
+    TO_HITS,
+    TO_DOCTOR,
+    TO_BURIAL,
+    TO_ROUND_OVER,
+    TO_JAIL,
+    TO_RUNNING,
+    TO_FIGHT_OVER,
+    TO_GUNFIGHT_OVER,
+    TO_STRENGTH,
+    TO_COMPARISON,
+    TO_CASUALTIES,
+    TO_STANDING,
+    TO_POSSE,
+    TO_RIDES,
+    TO_ROUND_END,
+    TO_LAND_OFFICE,
+    TO_RENTS,
+    TO_SALOON,
+    TO_WEEK_END,
+) = range(48)
 
 # ---- how long a game can be ----------------------------------------------------------------------------------------
 
@@ -428,7 +478,6 @@ class State:
     batch: i8 * SKILLS * MOST_SEATS
     train: i8 * SKILLS
     train_size: i8
-    rerolled: i8  # whether this week's train was rolled again
     row: i8 * CHARACTERS  # with `character_auction`: the characters to be sold, the next one first
     row_count: i8
     passed_over: i8  # how many of them nobody wanted since the last sale
