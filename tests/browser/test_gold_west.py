@@ -36,7 +36,7 @@ def check_the_end(page: Page, end: dict[str, object]) -> None:
 
 
 def test_a_whole_game_of_two_by_mouse(visit: Visit, server: Server) -> None:
-    page = visit()
+    page = visit(settings='{speed: "very-fast"}')
     new_table(page, server.url, ME, BOT, game=GAME)
     check_the_end(page, Player(page, 31).play())
 

@@ -7,7 +7,7 @@ classes, its column and its half-row; what lies above the hexes is drawn twice, 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
-from math import sqrt
+from math import hypot, sqrt
 
 from markupsafe import Markup
 
@@ -50,6 +50,8 @@ ENDS_WIDTH = 2
 WIDE = 100
 """The width of a hex in the drawings above the map."""
 HALF_HIGH = WIDE * sqrt(3) / 4
+UNCOVERED = 28
+"""So far from the middle of a hex the bonds between buildings begin."""
 SHAPES = ("across", "upright")
 
 
@@ -217,8 +219,11 @@ def _along(site: int) -> Point:
 
 
 def _path(seats: int, shape: str, pairs: Iterable[tuple[int, int]]) -> str:
+    """From building to building; the buildings themselves stay uncovered."""
     parts = []
     for site, other in pairs:
         (x0, y0), (x1, y1) = middle(POINTS[site], seats, shape), middle(POINTS[other], seats, shape)
-        parts.append(f"M{x0:.0f} {y0:.0f}L{x1:.0f} {y1:.0f}")
+        short = UNCOVERED / hypot(x1 - x0, y1 - y0)
+        dx, dy = short * (x1 - x0), short * (y1 - y0)
+        parts.append(f"M{x0 + dx:.0f} {y0 + dy:.0f}L{x1 - dx:.0f} {y1 - dy:.0f}")
     return "".join(parts)

@@ -91,13 +91,16 @@ from pardner.games.gold_west.state import (
 )
 from pardner.table.pieces import html, picture, target
 
+THREE = 3
+"""Players whose panels do not fill two rows of two."""
 MOST_HEAPS = 6
 """So many heaps that can reach the Usage Area are shown for a bin; of the others only how many there are."""
 
 
 def private(s: Any, seat: int, names: Sequence[str]) -> dict[str, Markup]:
     """Whose eyes these are, what helps them decide, and what only they have seen on the map."""
-    drawn = {"me": html(f'<i class="gw-me-{seat}"></i>'), "decision": EMPTY, "secret": secret(s, seat)}
+    eyes = f"gw-me-{seat}{' gw-of-three' if s.seats == THREE else ''}"
+    drawn = {"me": html(f'<i class="{eyes}"></i>'), "decision": EMPTY, "secret": secret(s, seat)}
     if (s.actors >> seat) & 1:
         v = Sight(s, names)
         drawn["decision"] = DECISIONS[s.question](v, seat)
@@ -149,7 +152,7 @@ def choices(title: str, text: str | Markup, options: Iterable[Markup], *, classe
 
 def heaps(v: Sight, seat: int, found: Sequence[Counts]) -> Markup:
     """What can reach the Usage Area, each heap with what it is good for."""
-    rows = [draw.heap(goods(usage), uses(v, seat, usage)) for usage in found[:MOST_HEAPS]]
+    rows = [draw.heap(goods(usage) if any(usage) else "nothing", uses(v, seat, usage)) for usage in found[:MOST_HEAPS]]
     return draw.heaps(html("".join(rows)), len(found) - MOST_HEAPS)
 
 
@@ -165,7 +168,8 @@ def uses(v: Sight, seat: int, usage: Counts) -> list[Markup]:
     if found.spaces:
         best = max(claim_gain(v, seat, space) for space in found.spaces)
         shown.append(html(f"{picture('gw-town')} {plural(len(found.spaces), 'space')}, best {points(best, gain=True)}"))
-    shown += [html(f"{CARD_NAMES[card]} {points(invest_gain(v, card), gain=True)}") for card in found.cards]
+    for card in found.cards:
+        shown.append(html(f"{picture('gw-deed')} {CARD_NAMES[card]} {points(invest_gain(v, card), gain=True)}"))
     if any(found.wasted):
         shown.append(html(f'<span class="gw-waste">wasted {goods(found.wasted)}</span>'))
     return shown
@@ -263,7 +267,8 @@ def ship_option(v: Sight, seat: int, metal: int, action: int, held: int) -> Mark
     """One step of a coach, and all that the metals at hand would bring on that track."""
     space = v.coaches[seat][metal]
     gain = ship_gain(v, seat, metal, 1)
-    title = html(f"{resource(metal)} <b>{space} → {space + 1}</b> {points(gain, gain=True)}")
+    scored = f" {points(gain, gain=True)}" if gain else ""
+    title = html(f"{resource(metal)} <b>{space} → {space + 1}</b>{scored}")
     steps = min(held, TRACK_END - space)
     notes = []
     if steps > 1:
@@ -279,15 +284,15 @@ def claim_option(v: Sight, seat: int, space: int, action: int, cost: Counts) -> 
     """A token on a space of Boomtown, and what it would add as things stand."""
     office = v.office[space]
     gain = claim_gain(v, seat, space)
-    title = html(f"{office_picture(office)} <b>{OFFICE_NAMES[office]}</b> {points(gain, gain=True)}")
-    body = html(f'<span class="gw-cost">{price(cost)}</span>')
+    title = html(f"{office_picture(office)} <b>{OFFICE_NAMES[office]}</b>")
+    body = html(f"<span>{price(cost)}</span>{points(gain, gain=True)}")
     return option(action + space, title, body, label=OFFICE_NAMES[office])
 
 
 def invest_option(v: Sight, card: int) -> Markup:
     """A card with its points and the bonus tile."""
-    title = html(f"{picture('gw-deed')} <b>{CARD_NAMES[card]}</b> {points(invest_gain(v, card), gain=True)}")
-    body = html(f'<span class="gw-cost">{price(CARD_PRICE[card])}</span>')
+    title = html(f"{picture('gw-deed')} <b>{CARD_NAMES[card]}</b>")
+    body = html(f"<span>{price(CARD_PRICE[card])}</span>{points(invest_gain(v, card), gain=True)}")
     return option(INVEST + card, title, body, label=CARD_NAMES[card])
 
 

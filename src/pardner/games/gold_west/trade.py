@@ -162,15 +162,15 @@ def _next_stop(metal: int, space: int, near: Counts, far: Counts) -> Markup:
     told = [f"{RESOURCE_NAMES[metal]} coach on {space}"]
     notes = []
     for steps, gain in dict.fromkeys(ahead for ahead in (near, far) if ahead):
-        notes.append(f'<span aria-hidden="true">{steps}→{points(gain, gain=True)}</span>')
+        notes.append(f"<span>{steps}→{points(gain, gain=True)}</span>")
         told.append(f"{plural(gain, 'point')} after {plural(steps, 'step')}")
     if space == TRACK_END:
-        notes.append('<span aria-hidden="true">at the end</span>')
+        notes.append("end")
         told.append("at the end")
     elif not notes:
-        notes.append('<span aria-hidden="true">nothing more</span>')
+        notes.append("–")
         told.append("nothing more to score")
-    figures = f'<b aria-hidden="true">{space}</b>{"".join(notes)}'
+    figures = f'<b aria-hidden="true">{space}</b><span class="gw-ahead" aria-hidden="true">{"".join(notes)}</span>'
     return html(f"<li>{resource(metal)}{figures}{hidden(', '.join(told))}</li>")
 
 
