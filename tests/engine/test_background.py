@@ -3,12 +3,14 @@
 import shutil
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pardner.engine.build import Background, Native
+from pardner.engine.compile import alone
 from pardner.engine.game import Game
 from pardner.engine.match import Match
 
@@ -80,3 +82,22 @@ def test_a_build_that_cannot_be_loaded_leaves_its_reason(tmp_path: Path, monkeyp
     background.start()
     assert background.wait() is None
     assert background.error == "loading the compiled claims failed: the disk is gone"
+
+
+def test_two_who_want_the_same_wait_for_each_other(tmp_path: Path) -> None:
+    inside: list[int] = []
+    most: list[int] = []
+
+    def work(number: int) -> None:
+        with alone(tmp_path / "cache" / "game.lock"):
+            inside.append(number)
+            most.append(len(inside))
+            time.sleep(0.02)
+            inside.remove(number)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert most == [1] * 5

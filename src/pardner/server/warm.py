@@ -11,20 +11,21 @@ from pardner.server.logs import note
 
 
 def warm_up(compiling: bool) -> None:
-    """Draw each game once; where games are compiled, begin with that and wait for it.
+    """Draw each game once; where games are compiled, do so one after another, behind the visitors' backs.
 
     What has been loaded by then stays: the collector of garbage need not look at it again and again.
     """
-    backgrounds = [load(name).start_compiling() for name in names()] if compiling else []
     for name in names():
         _draw(name)
-    for background in backgrounds:
+    if not compiling:
+        return
+    for name in names():
+        background = load(name).start_compiling()
         background.wait()
         if background.error:
             note("a game could not be compiled", logging.ERROR, reason=background.error)
-    if compiling:
-        gc.collect()
-        gc.freeze()
+    gc.collect()
+    gc.freeze()
 
 
 def _draw(name: str) -> None:
