@@ -67,6 +67,7 @@ from pardner.games.coal_n_write.state import (
     ASK_SHOOT,
     ASK_USE,
     ASK_VISIT,
+    BACKROOM_GAMBLIN,
     BUST,
     BUY_AMMO,
     CARD_COST,
@@ -83,6 +84,7 @@ from pardner.games.coal_n_write.state import (
     DRINK_WORTH,
     FIGHT,
     GAMBLED_HAT,
+    GAMBLIN_LETTER,
     GAMBLING_COAL,
     GAMBLING_TIN,
     GEODE,
@@ -96,6 +98,7 @@ from pardner.games.coal_n_write.state import (
     LOAD,
     LOWEST_HAT,
     MINERAL_VALUE,
+    MOST_BOTTLES,
     NONE,
     ORDER_TONIC,
     READY,
@@ -105,13 +108,10 @@ from pardner.games.coal_n_write.state import (
     STASHED,
     STAY,
     VISIT,
-    VISIT_LETTER,
     WAITING_BANDITS,
     WRASSLE,
     WRASSLIN_STAKE,
     WRITE,
-    GAMBLIN_LETTER,
-    BACKROOM_GAMBLIN,
 )
 from pardner.table.pieces import die, html, tag, target
 
@@ -184,7 +184,9 @@ def _kinds(keys: tuple[tuple[int, int], ...]) -> Markup:
     shown = []
     for kind, number in dict.fromkeys(keys):
         count = keys.count((kind, number))
-        shown.append(f'<span class="cw-kind">{mineral(kind)}{number}{f"<small>×{count}</small>" if count > 1 else ""}</span>')
+        shown.append(
+            f'<span class="cw-kind">{mineral(kind)}{number}{f"<small>×{count}</small>" if count > 1 else ""}</span>'
+        )
     return html("".join(shown))
 
 
@@ -228,25 +230,31 @@ def use_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
     parts = []
     if one.claims:
         ranked = sorted(one.claims, key=lambda claim: (CHAMBER_CONTENT[claim.chamber], claim.tonics))
-        parts.append(draw.group("Claim", [claim_chip(claim.chamber, one.total, claim.tonics) for claim in ranked]))
-    if one.single:
-        claimed = [claim.chamber for claim in one.claims]
-        others = [chamber for chamber in open_chambers(me) if chamber not in claimed]
-        parts.append(draw.group("Dig", [dig_chip(me, chamber) for chamber in [*others, *claimed]]))
+        chips = [claim_chip(claim.chamber, one.total, claim.tonics) for claim in ranked]
+        parts.append(draw.group("Claim", chips, "cw-in-the-mine"))
+        if one.single:
+            parts.append(draw.group("Only Dig there", [dig_chip(me, claim.chamber) for claim in ranked]))
     if one.visits:
         parts.append(draw.group("Visit", visit_chips(s, seat)))
     missed = short_by(me, one.total)[:3]
-    said = ""
+    said = (
+        "Press an arm of the mine to dig there. " if one.single else "Press an arm of the mine to claim its chamber. "
+    )
     if missed:
-        said = f"Out of reach: {listed(f'{CHAMBER_LABELS[chamber]} by {missing}' for chamber, missing in missed)}."
-    title = html(f'{faces_html(faces)}<span class="cw-sum">{" + ".join(map(str, faces))}{f" = {one.total}" if len(faces) > 1 else ""}</span>')
+        said += f"Out of reach: {listed(f'{CHAMBER_LABELS[chamber]} by {missing}' for chamber, missing in missed)}."
+    title = html(
+        f'{faces_html(faces)}<span class="cw-sum">{" + ".join(map(str, faces))}{f" = {one.total}" if len(faces) > 1 else ""}</span>'
+    )
     return draw.panel(title, said, EMPTY.join(parts))
 
 
 def claim_chip(chamber: int, total: int, tonics: int) -> Markup:
     """A claim as a small button: the sum against the number."""
     helped = f" +{counted(tonics, 'tonic')}" if tonics else ""
-    inside = html(f"{mineral(CHAMBER_CONTENT[chamber])}<b>{CHAMBER_NUMBER[chamber]}</b><small>{CHAMBER_LABELS[chamber].split()[-1]}{helped}</small>")
+    inside = html(
+        f"{mineral(CHAMBER_CONTENT[chamber])}<b>{CHAMBER_NUMBER[chamber]}</b>"
+        f"<small>{CHAMBER_LABELS[chamber].split()[-1]}{helped}</small>"
+    )
     label = f"Claim {CHAMBER_LABELS[chamber]}: {total} against {CHAMBER_NUMBER[chamber]}{helped}"
     return target((CLAIM + chamber,), label, inside, classes="button cw-chip")
 
@@ -255,14 +263,18 @@ def dig_chip(me: Any, chamber: int) -> Markup:
     """A Dig as a small button, with the bubbles as they would be."""
     filled, bubbles = me.bubbles[CHAMBER_ARM[chamber]], CHAMBER_BUBBLES[chamber]
     then = "out" if filled == bubbles else f"{filled + 1}/{bubbles}"
-    inside = html(f"{mineral(CHAMBER_CONTENT[chamber])}<b>{then}</b><small>{CHAMBER_LABELS[chamber].split()[-1]}</small>")
+    inside = html(
+        f"{mineral(CHAMBER_CONTENT[chamber])}<b>{then}</b><small>{CHAMBER_LABELS[chamber].split()[-1]}</small>"
+    )
     return target((DIG + chamber,), f"Dig at {CHAMBER_LABELS[chamber]}", inside, classes="button cw-chip cw-dig")
 
 
 def visit_chips(s: Any, seat: int) -> list[Markup]:
     """The cards that can be used, as small buttons."""
     return [
-        target((VISIT + card,), f"Visit {CARD_NAMES[card]}", html(f"<b>{CARD_NAMES[card]}</b>"), classes="button cw-chip")
+        target(
+            (VISIT + card,), f"Visit {CARD_NAMES[card]}", html(f"<b>{CARD_NAMES[card]}</b>"), classes="button cw-chip"
+        )
         for card in usable_cards(s, seat)
     ]
 
@@ -271,7 +283,8 @@ def free_dig_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
     """Digs without a die."""
     me = s.players[seat]
     chips = [dig_chip(me, chamber) for chamber in open_chambers(me)]
-    return draw.panel(counted(me.free_digs, "free Dig"), "Press an arm of the mine.", draw.group("Dig", chips))
+    text = "Press an arm of the mine."
+    return draw.panel(counted(me.free_digs, "free Dig"), text, draw.group("Dig", chips, "cw-in-the-mine"))
 
 
 def ready_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
@@ -318,17 +331,20 @@ def geodes_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
     """Geodes by two dice now, against one die at the end."""
     me = s.players[seat]
     buttons = [
-        option(CRACK + number, f"Crack {number}", counted(number, "geode"), [f"${number * geode_mean(2):.0f} on average"])
+        option(
+            CRACK + number, f"Crack {number}", counted(number, "geode"), [f"${number * geode_mean(2):.0f} on average"]
+        )
         for number in range(1, me.stash[GEODE] + 1)
     ]
-    text = f"Here the higher of two dice counts, ${geode_mean(2):.2f} on average; at the end one die, ${geode_mean(1):.2f}."
+    here, later = geode_mean(2), geode_mean(1)
+    text = f"Here the higher of two dice counts, ${here:.2f} on average; at the end one die, ${later:.2f}."
     return draw.panel("Rockhounds", text, draw.options(buttons, "cw-many"))
 
 
 def bottles_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
     """Orders with their cost, as long as nobody orders before."""
     me = s.players[seat]
-    out = [0] * (DICE + 30)
+    out = [0] * MOST_BOTTLES
     count = town.list_bottles(s, me, out)
     buttons = []
     for bottles in range(1, count + 1):
@@ -346,7 +362,11 @@ def drinks_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
         chance, mean = drink_odds(times)
         lines = [f"{percent(chance)} for ${DRINK_WORTH[times]}", f"mean {'−' if mean < 0 else '+'}${abs(mean):.2f}"]
         buttons.append(option(DRINK + times, f"Drink {times}", counted(times, "drink"), lines))
-    return draw.panel("Drankin' Contest", "Two dice for each drink: every total has to be 6 or more.", draw.options(buttons, "cw-many"))
+    return draw.panel(
+        "Drankin' Contest",
+        "Two dice for each drink: every total has to be 6 or more.",
+        draw.options(buttons, "cw-many"),
+    )
 
 
 def opponent_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
@@ -393,7 +413,7 @@ def bandit_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
     """The burros that a bandit can be sent after, with those already there."""
     me = s.players[seat]
     out = [0] * (len(WAITING_BANDITS) + 1)
-    count = s_list_burros(s, out)
+    count = turn.list_burros(s, out)
     buttons = []
     for action in out[:count]:
         number = action - SEND_BANDIT
@@ -401,12 +421,6 @@ def bandit_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
         there = html(f"with {EMPTY.join(map(hat, hats))}") if hats else "no bandit yet"
         buttons.append(option(action, f"Burro {number}", f"Burro {number}", [there]))
     return draw.panel("Busted", "A bandit with hat 3 goes after one of your burros.", draw.options(buttons, "cw-many"))
-
-
-def s_list_burros(s: Any, out: list[int]) -> int:
-    """How many burros can get the bandit, written down by the rules."""
-    count: int = turn.list_burros(s, out)
-    return count
 
 
 # ---- the Lone Miner ------------------------------------------------------------------------------------------------
@@ -450,11 +464,17 @@ def value_lines(burro: Burro, hats: Sequence[int]) -> list[Markup]:
     if value.bonus:
         lines.append(html(f"<dt>Bonuses</dt><dd>${value.bonus}</dd>"))
     if value.geodes:
-        lines.append(html(f"<dt>{counted(value.geodes, 'geode')}, one die</dt><dd>⌀ ${value.geodes * geode_mean(1):.0f}</dd>"))
+        lines.append(
+            html(f"<dt>{counted(value.geodes, 'geode')}, one die</dt><dd>⌀ ${value.geodes * geode_mean(1):.0f}</dd>")
+        )
     lines.append(html(f"<dt>Safe in town</dt><dd><b>{money(burro)}</b></dd>"))
     if hats:
         taken = stolen(burro.load)
-        loss = f"without {counted(burro.load[taken], MINERAL_NAMES[taken], MINERAL_NAMES[taken])}" if taken != NONE else "nothing to take"
+        loss = (
+            f"without {counted(burro.load[taken], MINERAL_NAMES[taken], MINERAL_NAMES[taken])}"
+            if taken != NONE
+            else "nothing to take"
+        )
         lines.append(html(f"<dt>Robbed, {loss}</dt><dd><b>{money(after_robbery(burro))}</b></dd>"))
     return lines
 
@@ -471,7 +491,9 @@ def load_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
             lines = [f"{money(more)} safe"] + ([f"{money(after_robbery(more))} robbed"] if hats else [])
             title = html(f"{mineral(kind)} {MINERAL_NAMES[kind]} <small>{me.stash[kind]} left</small>")
             buttons.append(option(LOAD + kind, f"Load 1 {MINERAL_NAMES[kind]}", title, lines))
-    buttons.append(option(DEPART, "Load no more and go", "Off to town", [f"with {counted(sum(me.load), 'piece')}"], "primary"))
+    buttons.append(
+        option(DEPART, "Load no more and go", "Off to town", [f"with {counted(sum(me.load), 'piece')}"], "primary")
+    )
     room = sheet.free_slots(me)
     return draw.panel(
         f"Burro {s.round}: {counted(room, 'free slot')}",
@@ -521,7 +543,9 @@ def shoot_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
             if tonics <= me.tonics:
                 title = html(f"{die(face)}<span>›</span>{hat(number)}")
                 lines = [f"takes {counted(tonics, 'tonic')}"] if tonics else []
-                buttons.append(option(SHOOT + face * HATS + number, f"Use the {face} against bandit {number}", title, lines))
+                buttons.append(
+                    option(SHOOT + face * HATS + number, f"Use the {face} against bandit {number}", title, lines)
+                )
     buttons.append(option(HOLSTER, "Use no more of these dice", "Holster"))
     title = html(f"Your shots {faces_html([face for face in me.shots if face])}")
     return draw.panel(title, "A die has to be higher than the hat.", draw.options(buttons, "cw-many"))

@@ -120,18 +120,14 @@ SHOWS: dict[str, Shower] = {
     "shoot": own(lambda a: flash(burro(a["seat"]))),
     "steal": own(lambda a: _ore(a["mineral"], a["pieces"], burro(a["seat"]), "rounds")),
     "sell_geodes": own(lambda a: roll(burro(a["seat"]), a["face"])),
-    "cash_in": own(
-        lambda a: fly("gold", a["base"] + a["bonus"] + a["geodes"], burro(a["seat"]), purse(a["seat"]))
-    ),
+    "cash_in": own(lambda a: fly("gold", a["base"] + a["bonus"] + a["geodes"], burro(a["seat"]), purse(a["seat"]))),
     # when a step is over
     "finish": others(lambda a: flash(f"seat-{a['seat']}")),
     "report_visit": others(lambda a: flash(CARD_IDS[a["card"]])),
     "report_delivery": others(_delivered),
     "show_letter": others(lambda a: flash(f"seat-{a['seat']}")),
     "buy_mule_team": everybody(lambda a: _cash(a["seat"], -a["cost"], CARD_IDS[MULE_TEAM])),
-    "fill_order": lambda a, result, viewer: fly(
-        "cw-tonic", result or 0, CARD_IDS[HORSEPOWER_TONIC], purse(a["seat"])
-    ),
+    "fill_order": lambda a, result, viewer: fly("cw-tonic", result or 0, CARD_IDS[HORSEPOWER_TONIC], purse(a["seat"])),
     "report_coal": everybody(_from_card(COAL_BARON)),
     "meet_at_camp": everybody(_from_card(CAMP_MEETIN)),
     "lock_arms": everybody(lambda a: roll(CARD_IDS[ARM_WRASSLIN], a["own"] - WRASSLIN_EDGE, a["theirs"])),

@@ -25,6 +25,7 @@ from pardner.games.coal_n_write.state import (
     ARM_LENGTH,
     ARMS,
     ASK_NOTHING,
+    BONE,
     BURROS,
     CHAMBER_BUBBLES,
     CHAMBER_CONTENT,
@@ -46,6 +47,7 @@ from pardner.games.coal_n_write.state import (
     OVER,
     ROUNDS,
     SEND_BANDIT,
+    SLOTS,
     STASHED,
     TUNNEL_END,
     WAITING_BANDITS,
@@ -62,6 +64,7 @@ MINE_ROWS = 8
 SCRIBBLES = 3
 MINERAL_CLASSES = (*MINERAL_IDS, "bone")
 CONTENT_NAMES = (*MINERAL_NAMES, "bone")
+WORTH_WORDS = {GEODE: "by a die", BONE: "in town"}
 
 
 class Sheet(NamedTuple):
@@ -138,8 +141,14 @@ def mineral(kind: int) -> Markup:
 def minerals(counts: Sequence[int]) -> Markup:
     """Pieces as letters: each once, with how many there are."""
     shown = [f"<span>{mineral(kind)}{count if count > 1 else ''}</span>" for kind, count in enumerate(counts) if count]
-    said = hidden(listed(counted(n, CONTENT_NAMES[kind], CONTENT_NAMES[kind]) for kind, n in enumerate(counts) if n))
+    said = hidden(listed(pieces_text(kind, count) for kind, count in enumerate(counts) if count))
     return html(f'<span class="cw-pieces"><span aria-hidden="true">{"".join(shown)}</span>{said}</span>')
+
+
+def pieces_text(kind: int, count: int) -> str:
+    """So many pieces of a kind, in words."""
+    many = f"{CONTENT_NAMES[kind]}s" if kind in WORTH_WORDS else CONTENT_NAMES[kind]
+    return counted(count, CONTENT_NAMES[kind], many)
 
 
 def hidden(text: str) -> Markup:
@@ -160,7 +169,9 @@ def hat(number: int, drawn: bool = False) -> Markup:
 def chamber(number: int, filled: int, own: bool) -> Markup:
     """A chamber as it is printed, with its bubbles; `filled` below 0: dug out."""
     kind = CHAMBER_CONTENT[number]
-    bubbles = "".join(["<i class=cw-full></i>" if place < filled else "<i></i>" for place in range(CHAMBER_BUBBLES[number])])
+    bubbles = "".join(
+        ['<i class="cw-full"></i>' if place < filled else "<i></i>" for place in range(CHAMBER_BUBBLES[number])]
+    )
     piece = f' data-piece="{CHAMBER_IDS[number]}"' if own else ""
     gone = filled < 0
     scribble = picture(f"cw-scribble-{number % SCRIBBLES}", "cw-scribble") if gone else ""
@@ -184,7 +195,9 @@ def arm_text(arm: int, depth: int, filled: int, is_open: bool) -> str:
 
 
 @lru_cache(maxsize=2 * REMEMBERED)
-def arm_drawing(arm: int, depth: int, filled: int, is_open: bool, own: bool, claims: int, hints: tuple[int, ...]) -> Markup:
+def arm_drawing(
+    arm: int, depth: int, filled: int, is_open: bool, own: bool, claims: int, hints: tuple[int, ...]
+) -> Markup:
     """An arm with its chambers. `claims`: 1 if the dice in hand empty its next chamber; `hints`: sets that would."""
     chambers = []
     for place in range(ARM_LENGTH[arm]):
@@ -200,7 +213,9 @@ def arm_drawing(arm: int, depth: int, filled: int, is_open: bool, own: bool, cla
     following = FIRST_CHAMBER[arm] + min(depth, ARM_LENGTH[arm] - 1)
     actions = (CLAIM + following,) if claims else (DIG + following,)
     button = target(actions, text, inside, classes=classes, piece=f"arm-{ARM_IDS[arm]}")
-    return html(button.replace("<button ", f'<button data-preview="{" ".join(map(str, hints))}" ', 1)) if hints else button
+    return (
+        html(button.replace("<button ", f'<button data-preview="{" ".join(map(str, hints))}" ', 1)) if hints else button
+    )
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -215,7 +230,9 @@ def the_mine(depth: tuple[int, ...], bubbles: tuple[int, ...], own: bool, marks:
     rows = []
     for row in range(MINE_ROWS, 0, -1):
         left, right = arms[ARM_IDS.index(f"{row}l")], arms[ARM_IDS.index(f"{row}r")]
-        middle = arms[TUNNEL_END] if row == MINE_ROWS else html(f'<span class="cw-tunnel" aria-hidden="true">{row}</span>')
+        middle = (
+            arms[TUNNEL_END] if row == MINE_ROWS else html(f'<span class="cw-tunnel" aria-hidden="true">{row}</span>')
+        )
         rows.append((row, left, middle, right))
     return draw.mine(rows)
 
@@ -227,15 +244,17 @@ def the_mine(depth: tuple[int, ...], bubbles: tuple[int, ...], own: bool, marks:
 def stash(pieces: tuple[int, ...], bones: int, own: bool) -> Markup:
     """The piles of the Ore Stash, with what a piece is worth in town."""
     piles = []
-    for kind, count in enumerate((*pieces, bones)):
-        worth = f"${MINERAL_VALUE[kind]}" if kind < STASHED and kind != GEODE else "by a die" if kind == GEODE else "in town"
+    for kind, count in (*enumerate(pieces), (BONE, bones)):
+        worth = WORTH_WORDS.get(kind) or f"${MINERAL_VALUE[kind]}"
         inside = html(f"{mineral(kind)}<b>{count}</b><small>{worth}</small>")
-        label = f"{counted(count, CONTENT_NAMES[kind], CONTENT_NAMES[kind] + ('s' if kind >= GEODE else ''))}, {worth} each"
+        label = f"{pieces_text(kind, count)}, {worth}"
         classes = f"cw-pile{'' if count else ' cw-none'}"
         if own and kind < STASHED:
             piles.append(target((LOAD + kind,), label, inside, classes=classes, piece=f"pile-{MINERAL_IDS[kind]}"))
         else:
-            piles.append(html(f'<span class="{classes}"><span aria-hidden="true">{inside}</span>{hidden(label)}</span>'))
+            piles.append(
+                html(f'<span class="{classes}"><span aria-hidden="true">{inside}</span>{hidden(label)}</span>')
+            )
     return html("".join(piles))
 
 
@@ -245,13 +264,22 @@ def stash(pieces: tuple[int, ...], bones: int, own: bool) -> Markup:
 def slots(load: Sequence[int], count: int) -> Markup:
     """The slots of a burro with a letter in each that is filled."""
     filled = [mineral(kind) for kind, pieces in enumerate(load) for _ in range(pieces)]
-    boxes = [f"<i class=cw-slot>{letter}</i>" for letter in filled]
-    boxes += ["<i class=cw-slot></i>"] * (count - len(filled))
+    boxes = [f'<i class="cw-slot">{letter}</i>' for letter in filled]
+    boxes += ['<i class="cw-slot"></i>'] * (count - len(filled))
     return html("".join(boxes))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def burro(number: int, state: str, load: tuple[int, ...], count: int, bandits: tuple[int, ...], added: int, cash: int, seat: int) -> Markup:
+def burro(
+    number: int,
+    state: str,
+    load: tuple[int, ...],
+    count: int,
+    bandits: tuple[int, ...],
+    added: int,
+    cash: int,
+    seat: int,
+) -> Markup:
     """A burro: who waits for it, what it carries or has brought. `seat` is -1 on the sheets of others."""
     printed = bandit_hats(WAITING_BANDITS[number - 1], LOWEST_HAT)
     if bandits == (NONE,):
@@ -261,9 +289,9 @@ def burro(number: int, state: str, load: tuple[int, ...], count: int, bandits: t
         hats = [hat(one) for one in bandits]
         waiting = list(bandits)
     said = f"Burro {number}: {'bandits ' + listed(map(str, waiting)) if waiting else 'no bandits'}"
-    pieces = listed(counted(n, MINERAL_NAMES[kind], MINERAL_NAMES[kind]) for kind, n in enumerate(load) if n)
-    words = f"{'brought' if state == 'sent' else 'carries'} {pieces or 'nothing'}" if state != "later" else "not loaded yet"
-    face = html(f'{picture("cw-burro")}<b>{number}</b>')
+    pieces = listed(pieces_text(kind, count) for kind, count in enumerate(load) if count) or "nothing"
+    words = {"sent": f"brought {pieces}", "now": f"carries {pieces}", "later": "not loaded yet"}[state]
+    face = html(f"{picture('cw-burro')}<b>{number}</b>")
     if seat != NONE and state != "sent":
         name = target((SEND_BANDIT + number,), said, face, classes="cw-burro-name", piece=f"burro-{number}")
     else:
@@ -281,8 +309,10 @@ def burros(page: Sheet, own: bool) -> Markup:
             continue
         sent = number < page.round or (number == page.round and page.delivered)
         if sent:
-            load, count = page.arrived[number - 1], max(6, sum(page.arrived[number - 1]))
-            rows.append(burro(number, "sent", load, count, (NONE,), page.added[number - 1], page.brought[number - 1], seat))
+            load, count = page.arrived[number - 1], max(SLOTS, sum(page.arrived[number - 1]))
+            rows.append(
+                burro(number, "sent", load, count, (NONE,), page.added[number - 1], page.brought[number - 1], seat)
+            )
         elif number == page.round:
             rows.append(burro(number, "now", page.load, page.slots, page.bandits, page.added[number - 1], 0, seat))
         else:

@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup
 
 from pardner.games.coal_n_write.names import CARD_NAMES, counted
-from pardner.games.coal_n_write.paper import EMPTY, REMEMBERED, draw
+from pardner.games.coal_n_write.paper import REMEMBERED, draw
 from pardner.games.coal_n_write.prospects import obstacle, sheet, town
 from pardner.games.coal_n_write.state import (
     AMMO_SUPPLY,
@@ -82,10 +82,15 @@ def storefront(
     card: int, price: str, note: str, tokens: tuple[tuple[int, str, int], ...], why: str, own: bool
 ) -> Markup:
     """One card of Boom Town."""
-    lying = [html(f"{tag(who, name)}{'×' + str(count) if count > 1 or card == SHERIFFS_DEPUTY else ''}") for who, name, count in tokens]
-    of = f" of {BADGES}" if card == SHERIFFS_DEPUTY and lying else ""
+    lying = [html(f"{tag(who, name)}{token_count(card, count)}") for who, name, count in tokens]
     face = draw.storefront(CARD_IDS[card], CARD_NAMES[card], CARD_EFFECTS[card], price, note, why, own)
     label = f"{CARD_NAMES[card]}, {price}: {CARD_EFFECTS[card]}{'. ' + why if why else ''}"
     classes = f"cw-card{' cw-closed' if why else ''}"
-    button = target((VISIT + card,), label, face, classes=classes, piece=CARD_IDS[card])
-    return draw.plot(button, lying, of) if lying else draw.plot(button, EMPTY, "")
+    return draw.plot(target((VISIT + card,), label, face, classes=classes, piece=CARD_IDS[card]), lying)
+
+
+def token_count(card: int, count: int) -> str:
+    """How many tokens of one player lie there, where that matters."""
+    if card == SHERIFFS_DEPUTY:
+        return f" {count} of {BADGES}"
+    return f" {count}" if card == COW_PUNCHIN else ""
