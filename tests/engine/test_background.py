@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from pardner.engine.build import Background, Native
-from pardner.engine.compile import alone
 from pardner.engine.game import Game
 from pardner.engine.match import Match
+from pardner.engine.native import alone
 
 INTERPRETER = """#!{python}
 import runpy, sys

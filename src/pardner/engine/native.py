@@ -8,7 +8,8 @@ import hashlib
 import os
 import platform
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -30,6 +31,20 @@ def cache_root() -> Path:
     if given:
         return Path(given)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pardner"
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Wait until no other process is in here with the same path; where there are no such locks, do not wait."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def fingerprint(sources: Iterable[Path]) -> str:
@@ -96,8 +111,8 @@ class NativeFunctions:
         return _dispatcher(copy, cached=copy.__code__ in self._entries)
 
     def load(self) -> dict[str, Any]:
-        """Take every function from the cache, or compile it and put it there."""
-        with _compiling:
+        """Take every function from the cache, or compile it and put it there; other processes wait for that."""
+        with _compiling, alone(self._folder.with_suffix(".lock")):
             before, config.CACHE_DIR = config.CACHE_DIR, str(self._folder)
             try:
                 ready = {}
