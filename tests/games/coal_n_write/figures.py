@@ -1,5 +1,7 @@
 """The components of Coal N' Write, written down a second time for the tests."""
 
+from functools import cache
+
 MINE = {
     "1l": "B3 B6 ?8",
     "1r": "B3 B6 ?8",
@@ -64,6 +66,7 @@ def chamber_id(arm: str, depth: int) -> str:
     return f"{kind}_{arm}" if arm == "8c" else f"{kind}_{arm}_{depth}"
 
 
+@cache
 def chambers() -> dict[str, tuple[str, int, int]]:
     """Every chamber with its letter, its Dig Number and its bubbles."""
     return {
