@@ -288,7 +288,8 @@ class Table:
 
     def _dice_left(self, letter: str) -> int:
         player = self.player(letter)
-        return state.DICE - int(player.spent | player.hand).bit_count()
+        left: int = state.DICE - int(player.spent | player.hand).bit_count()
+        return left
 
     def write(self, **letters: str) -> "Table":
         """Lone Miner letters by their signs, in the order given: `write(A="D", B="$")`."""

@@ -120,6 +120,26 @@ def test_several_dice_do_nothing_but_claim() -> None:
     refuse(table, "A", "dig", chamber="silver_8c")
 
 
+def chosen(table: Table) -> list[tuple[int, ...]]:
+    """The faces that A may spend next, together or alone."""
+    dice = [[int(die) - 1 for die in name.split("+")] for name in table.choices("A", "spend")]
+    return sorted(tuple(sorted(table.state.faces[die] for die in some)) for some in dice)
+
+
+def test_dice_that_can_be_spent_together() -> None:
+    table = position(2, dice=(5, 2, 5))
+    assert chosen(table) == [(2,), (2, 5), (2, 5, 5), (5,), (5, 5)]
+    table.dig("A", 5, "silver_8c")
+    assert chosen(table) == [(2,), (2, 5), (5,)]
+    assert chosen(position(2, dice=(1, 1))) == [(1,)], "nothing can be claimed with a sum of 2"
+    assert chosen(position(2, dice=(1, 1), tonics={"A": 1})) == [(1,), (1, 1)]
+
+
+def test_more_dice_than_needed_may_claim() -> None:
+    table = position(2, dice=(6, 6, 6)).claim("A", (6, 6, 6), "borax_1l_1")
+    assert (table.stash("A"), table.actors) == ("B", "B")
+
+
 def test_dice_that_are_used_are_used() -> None:
     table = position(2, dice=(2, 3, 4)).claim("A", (2, 4), "tin_3r_1")
     assert len(table.choices("A", "spend")) == 1

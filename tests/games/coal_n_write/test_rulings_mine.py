@@ -226,6 +226,11 @@ def test_C_38_free_digs_lapse() -> None:
     assert (table.stash("A"), table.actors) == ("?", "B")
 
 
+def test_C_38_the_lone_miner_wins_all_the_same() -> None:
+    table = third_mark(letters={"A": "C", "B": "A"}, dug={"A": EMPTY_MINE}).play("A", "leave")
+    assert (table.stash("A"), table.actors) == ("C C", "B")
+
+
 # ---- tonics --------------------------------------------------------------------------------------------------------
 
 
