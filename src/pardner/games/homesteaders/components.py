@@ -9,7 +9,6 @@ from markupsafe import Markup, escape
 from pardner.games.homesteaders.names import (
     BUILDING_EFFECTS,
     BUILDING_NAMES,
-    COUNTED_NAMES,
     RULES_OF_THEIR_OWN,
     SLOT_YIELDS,
     TILE_OFFERS,
@@ -24,7 +23,6 @@ from pardner.games.homesteaders.state import (
     BUILDING_POINTS,
     BUILDING_TYPE,
     COST,
-    COUNTED_IDS,
     DATA,
     GOLD_FOR,
     GOOD_IDS,
@@ -33,7 +31,6 @@ from pardner.games.homesteaders.state import (
     SLOT_IDS,
     SLOTS_OF,
     TILE_DATA,
-    TILE_IDS,
     TYPE_IDS,
     TYPES,
 )
@@ -298,16 +295,6 @@ def small_tile(tile: int) -> Markup:
 def tile_face(tile: int) -> Markup:
     """A tile as it lies on its auction."""
     return html(f'{tile_signs(tile)}<small>{escape(TILE_OFFERS[tile])}</small>')
-
-
-def tile_piece(tile: int) -> str:
-    """How the page knows a tile."""
-    return str(TILE_IDS[tile])
-
-
-def counted_words(counted: str) -> str:
-    """What a building counts, in words."""
-    return COUNTED_NAMES[COUNTED_IDS.index(counted)]
 
 
 def words_of(amounts: Mapping[str, int]) -> str:

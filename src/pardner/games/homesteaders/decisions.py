@@ -77,10 +77,11 @@ from pardner.games.homesteaders.state import (
     DECLINE,
     DECLINE_WORKER,
     DONE,
+    GOLD,
     GOLD_FOR,
-    GOOD_IDS,
     LOWEST_BID,
     MARKET_FOOD,
+    MARKET_STEEL,
     MAY,
     PASS,
     PAY_BID,
@@ -229,11 +230,9 @@ def bid_panel(v: Sight, seat: int) -> Markup:
     bonuses = listed_or([bonus_name(bonus) for bonus in range(count)])
     leave = choice(PASS, "Pass", "Pass", [f"advance to space {space} and take {bonuses}"])
     hand = v.s.players[seat].hand
-    gold = f" {icon('gold')} with your gold." if hand[GOOD_IDS.index("gold")] else ""
-    text = html(
-        f"Debts that a bid takes: ✓ is none, you hold {escape(dollars(hand[SILVER]))} "
-        f"and {escape(amount_of('trade', hand[TRADE]))}.{gold}"
-    )
+    gold = f"; {icon('gold')} so many if gold pays a part" if hand[GOLD] else ""
+    held = escape(f"You hold {dollars(hand[SILVER])} and {amount_of('trade', hand[TRADE])}.")
+    text = html(f"The debts that each bid takes, alone and with a building: ✓ none{gold}. {held}")
     body = draw.lots(lots, draw.options([leave], ""))
     return draw.panel("If you win", text, body, [])
 
@@ -318,7 +317,7 @@ def deals_in_words(deals: Sequence[int]) -> str:
     return f"buy {listed([f'{count} {name}' for name, count in counts.items()])}"
 
 
-EXCHANGES = {MARKET_FOOD: "food at your Market", MARKET_FOOD + 1: "steel at your Market"}
+EXCHANGES = {MARKET_FOOD: "food at your Market", MARKET_STEEL: "steel at your Market"}
 
 
 def beyond(found: Sequence[Prospect]) -> str:
