@@ -24,6 +24,8 @@ score_rules: Any = scoring
 
 NAMES = ["Ann", "Bob & Co", "<b>Cleo</b>", 'Dan "Dusty" D']
 GAME = load("gold_west")
+NO_DICE: Any = None
+"""Nothing is thrown before a token is taken or looked at."""
 TABLES = list(product(state.SEATS, ("manual", "published")))
 
 
@@ -325,7 +327,7 @@ def reached(s: Any, seat: int, action: int) -> set[tuple[int, ...]]:
     """What the rules can bring to the Usage Area with a decision and all ways to go on."""
     after = copy_of(s)
     turn = s.turn
-    GAME.interpreted.apply(after, seat, action, None)
+    GAME.interpreted.apply(after, seat, action, NO_DICE)
     if after.question == state.ASK_LEAVE and after.turn == turn:
         found: set[tuple[int, ...]] = set()
         for further in GAME.interpreted.legal(after, seat):
@@ -398,8 +400,7 @@ def test_gains_are_what_the_rules_score(seats: int, table: str) -> None:
                 foretold = previews.invest_gain(v, action - state.INVEST)
             else:
                 continue
-            tape: Any = None
-            GAME.interpreted.apply(after, seat, action, tape)
+            GAME.interpreted.apply(after, seat, action, NO_DICE)
             offices = {state.SALOON, state.SHIPPING_OFFICE} & set(v.office)
             if kind == "claim" or not offices:
                 assert score_rules.points_of(after, seat) - before == foretold
