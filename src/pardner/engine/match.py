@@ -273,6 +273,8 @@ class Match:
         assign(twin._dice, taken.dice)
         for step in others:
             twin.play(step.move.seat, step.move.action)
+            if twin._steps[-1].move.throws != step.move.throws:
+                raise IllegalMove(f"seat {seat} has nothing to take back: others have thrown dice because of it")
         self._steps = twin._steps
         assign(self.state, bytes(twin.state))
         assign(self._dice, bytes(twin._dice))
@@ -339,17 +341,19 @@ class Decided(NamedTuple):
 def decisions_back(game: games.Game, newest_first: Iterable[Decided], seat: int) -> int:
     """The one rule of undo: how far back the decision lies that a seat may take back; 1 is the last, 0 is none.
 
-    It is the seat's own last one, as long as no dice were thrown and nothing was shown by it or since, and it has been
-    the seat's turn all the time. What others decided meanwhile stands, if they could have decided it without it.
+    It is the seat's own last one, if no dice were thrown for it and it showed nothing, and it has been the seat's turn
+    ever since. What others decided meanwhile stands, if they could have decided it without it; what they threw or saw
+    is their own affair, and must not be seen from here.
     """
     if seat < 0:
         return 0
     others = 0
     for back, (move, before, after) in enumerate(newest_first, 1):
-        if move.throws or not (after >> seat) & 1 or game.catalogue.kind_of(move.action).name in game.showing:
+        if not (after >> seat) & 1:
             return 0
         if move.seat == seat:
-            return 0 if others & ~before else back
+            shown = game.catalogue.kind_of(move.action).name in game.showing
+            return 0 if move.throws or shown or others & ~before else back
         others |= 1 << move.seat
     return 0
 

@@ -25,11 +25,10 @@ from pardner.server.service.statements import (
 )
 from pardner.server.store.schema import entries
 
-_LAST_THROW = (
-    select(entries)
-    .where(entries.c.table_id == bindparam("table"), entries.c.throws != "[]")
-    .order_by(entries.c.number.desc())
-    .limit(1)
+_OUTLINE = (
+    select(entries.c.number, entries.c.kind, entries.c.seat)
+    .where(entries.c.table_id == bindparam("table"))
+    .order_by(entries.c.number)
 )
 _DECISIONS_SINCE = (
     select(entries)
@@ -41,7 +40,7 @@ _DECISIONS_SINCE = (
     )
     .order_by(entries.c.number)
 )
-_STATE_AFTER = select(entries.c.state).where(
+_AFTER = select(entries.c.state, entries.c.dice).where(
     entries.c.table_id == bindparam("table"), entries.c.number == bindparam("number")
 )
 _OWN_SINCE = (
@@ -106,9 +105,8 @@ def undo(connection: Connection, visitor: str, table: str, body: Undo, now: floa
             raise moved_first()
     _check_begun(row)
     game = playable(connection, row)
-    before, decisions = since_last_throw(connection, row)
     try:
-        taken, state = taken_back(game, before, row.dice, decisions, body.seat)
+        taken, state = taken_back(connection, game, row, body.seat)
     except IllegalMove as error:
         raise Refused(422, "nothing_to_undo", sentence(str(error))) from error
     connection.execute(_TAKE_BACK, {"table": table, "which": taken.number})
@@ -118,40 +116,63 @@ def undo(connection: Connection, visitor: str, table: str, body: Undo, now: floa
     return _append(connection, row, places, entry, actors_in(game, state))
 
 
-def since_last_throw(connection: Connection, row: TableRow) -> tuple[bytes, list[EntryRow]]:
-    """The state after dice were last thrown, and the decisions since then that stand: nothing earlier can be undone."""
-    found = connection.execute(_LAST_THROW, {"table": row.id}).first()
-    thrown = None if found is None else EntryRow(*found)
-    before, number = (row.start, 0) if thrown is None else (thrown.state, thrown.number)
-    decisions = connection.execute(_DECISIONS_SINCE, {"table": row.id, "number": number})
-    return before, [EntryRow(*decision) for decision in decisions]
-
-
-def taken_back(
-    game: Game, before: bytes, dice: bytes, decisions: list[EntryRow], seat: int
-) -> tuple[EntryRow, bytes]:
+def taken_back(connection: Connection, game: Game, row: TableRow, seat: int) -> tuple[EntryRow, bytes]:
     """The decision that a seat takes back, and the state without it; `IllegalMove` if there is none."""
-    actors = [actors_in(game, state) for state in (before, *decided_again(game, before, dice, decisions))]
-    moves = [Decided(entry.move, *pair) for entry, pair in zip(decisions, pairwise(actors), strict=True)]
+    base = base_of_undo(connection.execute(_OUTLINE, {"table": row.id}).all(), seat)
+    before = after_entry(connection, row, base)
+    found = connection.execute(_DECISIONS_SINCE, {"table": row.id, "number": base})
+    standing = [EntryRow(*decision) for decision in found]
+    states = [before, *decided_again(game, before, standing)]
+    actors = [actors_in(game, state) for state, _ in states]
+    moves = [Decided(entry.move, *pair) for entry, pair in zip(standing, pairwise(actors), strict=True)]
     back = decisions_back(game, reversed(moves), seat)
     if not back:
         raise IllegalMove(NOTHING_TO_UNDO)
-    standing = decisions[:]
     taken = standing.pop(-back)
-    return taken, [before, *decided_again(game, before, dice, standing)][-1]
-
-
-def decided_again(game: Game, before: bytes, dice_bytes: bytes, decisions: Iterable[EntryRow]) -> list[bytes]:
-    """The states after decisions that need no dice, one by one; `IllegalMove` if one of them cannot stand."""
-    s: Any = game.state.State.from_buffer_copy(before)
-    dice = dice_from_bytes(dice_bytes)
-    states = []
-    for entry in decisions:
-        decide(game, s, dice, entry.seat, entry.action)
-        states.append(bytes(s))
-    if dice_to_bytes(dice) != dice_bytes:
+    state, dice = [before, *decided_again(game, before, standing)][-1]
+    if dice != row.dice:
         raise IllegalMove(NOTHING_TO_UNDO)
-    return states
+    return taken, state
+
+
+def base_of_undo(outline: Iterable[tuple[int, str, int]], seat: int) -> int:
+    """The last entry before a seat's last decision with nothing in it that was taken back later; 0 is the setup."""
+    standing: list[tuple[int, int]] = []
+    taken_by: dict[int, int] = {}
+    numbers = []
+    for number, kind, who in outline:
+        numbers.append(number)
+        if kind == "move":
+            standing.append((number, who))
+        else:
+            own = max((place for place, (_, other) in enumerate(standing) if other == who), default=None)
+            if own is not None:
+                taken_by[standing.pop(own)[0]] = number
+    last = max((number for number, who in standing if who == seat), default=0)
+    latest = 0
+    base = 0
+    for number in numbers:
+        if number >= last:
+            break
+        latest = max(latest, taken_by.get(number, 0))
+        if latest <= number:
+            base = number
+    return base
+
+
+def decided_again(
+    game: Game, before: tuple[bytes, bytes], decisions: Iterable[EntryRow]
+) -> list[tuple[bytes, bytes]]:
+    """States and dice after decisions, one by one; `IllegalMove` if one of them cannot stand as it was."""
+    s: Any = game.state.State.from_buffer_copy(before[0])
+    dice = dice_from_bytes(before[1])
+    reached = []
+    for entry in decisions:
+        account = decide(game, s, dice, entry.seat, entry.action)
+        if account.throws != entry.throws:
+            raise IllegalMove(NOTHING_TO_UNDO)
+        reached.append((bytes(s), dice_to_bytes(dice)))
+    return reached
 
 
 def actors_in(game: Game, state: bytes) -> int:
@@ -160,10 +181,12 @@ def actors_in(game: Game, state: bytes) -> int:
     return actors
 
 
-def state_after(connection: Connection, table: str, number: int) -> bytes:
-    """The state after an entry."""
-    state: bytes = connection.execute(_STATE_AFTER, {"table": table, "number": number}).scalar_one()
-    return state
+def after_entry(connection: Connection, row: TableRow, number: int) -> tuple[bytes, bytes]:
+    """The state and the dice after an entry; 0 is the setup."""
+    if number == 0:
+        return row.start, row.start_dice
+    state, dice = connection.execute(_AFTER, {"table": row.id, "number": number}).one()
+    return state, dice
 
 
 def still_to_decide(connection: Connection, row: TableRow, seat: int, move: int) -> bool:
@@ -173,7 +196,7 @@ def still_to_decide(connection: Connection, row: TableRow, seat: int, move: int)
     """
     if move > row.move:
         return False
-    state = row.start if move == 0 else state_after(connection, row.id, move)
+    state, _ = after_entry(connection, row, move)
     if not (actors_in(playable(connection, row), state) >> seat) & 1:
         return False
     own = connection.execute(_OWN_SINCE, {"table": row.id, "number": move, "which": seat}).first()
