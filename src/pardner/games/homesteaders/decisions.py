@@ -1,6 +1,7 @@
 """The panels of those who decide: one for each question, with what every choice would lead to."""
 
 from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -16,17 +17,20 @@ from pardner.games.homesteaders.components import (
     pile,
     piles,
     signed,
+    slot_yield,
     small_tile,
     tile_signs,
 )
 from pardner.games.homesteaders.names import (
     BUILDING_NAMES,
+    SLOT_YIELDS,
     TILE_OFFERS,
     amount_of,
     bonus_name,
     cost_of,
     counted,
     dollars,
+    goods,
     listed,
     payment,
 )
@@ -86,6 +90,7 @@ from pardner.games.homesteaders.state import (
     PASS,
     PAY_BID,
     PAY_WAGES,
+    PLACE,
     PLACE_NEUTRAL,
     PLACING,
     RESOURCE_IDS,
@@ -146,7 +151,17 @@ def income_panel(v: Sight, seat: int) -> Markup:
     lines.append(wages + (f" and {counted(now.debts, 'new debt')}" if now.debts else ""))
     button = choice(COLLECT, "Collect", "Collect", lines)
     text = "Put workers on the slots of your town; this is what they bring as they stand."
-    return draw.panel("Your income", text, draw.options([button], ""), income_warnings(v, seat))
+    slots = [slot_option(slot) for slot in free_slots(s, seat)] if v.players[seat].idle else []
+    body = draw.options(slots, "hs-slot-options") + draw.options([button], "")
+    return draw.panel("Your income", text, body, income_warnings(v, seat))
+
+
+@cache
+def slot_option(slot: int) -> Markup:
+    """A free slot, for a page on which the town lies further down."""
+    name = BUILDING_NAMES[SLOT_BUILDING[slot]]
+    inside = html(f"{icon('worker')}<span>{escape(name)}</span>{slot_yield(slot)}")
+    return target((PLACE + slot,), f"{name}: {SLOT_YIELDS[slot]}", inside, classes="button hs-small-option")
 
 
 def income_warnings(v: Sight, seat: int) -> list[str]:
@@ -267,7 +282,7 @@ def lot(v: Sight, seat: int, bay: int, values: Sequence[int]) -> dict[str, Any]:
             rows.append(
                 {
                     "title": BUILDING_NAMES[one.building],
-                    "note": plan_note(one.plan),
+                    "note": plan_signs(one.plan),
                     "cells": [cell(hand, value, one.plan) for value in values],
                 }
             )
@@ -300,24 +315,32 @@ def cell(hand: tuple[int, ...], value: int, plan: Plan | None) -> Markup:
     return html(f'<td class="hs-debts-{level}">{shown}{gold}</td>')
 
 
+@lru_cache(maxsize=4096)
+def plan_signs(plan: Plan) -> Markup:
+    """What has to be dealt for first, as pictures."""
+    if not plan.deals:
+        return html("in hand")
+    exchanged = " (Market)" if max(plan.deals) >= MARKET_FOOD else ""
+    bought = piles(bought_goods(plan.deals))
+    return html(f"buy {bought}{exchanged} for {piles({'silver': plan.silver, 'trade': plan.chits})}")
+
+
+def bought_goods(deals: Sequence[int]) -> dict[str, int]:
+    """What comes of deals, each by itself."""
+    got = [RESOURCE_IDS[deal - BUY] if deal < MARKET_FOOD else EXCHANGED[deal] for deal in deals]
+    return {good: got.count(good) for good in RESOURCE_IDS if good in got}
+
+
 def plan_note(plan: Plan) -> str:
     """What has to be dealt for first."""
     if not plan.deals:
         return "in hand"
-    bought = deals_in_words(plan.deals)
-    return f"{bought}: {dollars(plan.silver)}, {amount_of('trade', plan.chits)}"
+    exchanged = " with the Market" if max(plan.deals) >= MARKET_FOOD else ""
+    bought = goods(bought_goods(plan.deals))
+    return f"buy {bought}{exchanged} for {goods({'silver': plan.silver, 'trade': plan.chits})}"
 
 
-def deals_in_words(deals: Sequence[int]) -> str:
-    """Purchases and exchanges, those alike together."""
-    counts: dict[str, int] = {}
-    for deal in deals:
-        name = RESOURCE_IDS[deal - BUY] if deal < BUY + len(RESOURCE_IDS) else EXCHANGES[deal]
-        counts[name] = counts.get(name, 0) + 1
-    return f"buy {listed([f'{count} {name}' for name, count in counts.items()])}"
-
-
-EXCHANGES = {MARKET_FOOD: "food at your Market", MARKET_STEEL: "steel at your Market"}
+EXCHANGED = {MARKET_FOOD: "food", MARKET_STEEL: "steel"}
 
 
 def beyond(found: Sequence[Prospect]) -> str:
