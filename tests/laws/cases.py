@@ -124,7 +124,8 @@ class Walk:
         self.match = case.match(seed)
         self.moves = 0
         self.last = "the setup"
-        self.steps_on_the_way: set[int] = set()  # the moves after which the same seat goes on, without a throw
+        self.steps_on_the_way: set[tuple[int, int]] = set()
+        """Moves that a viewer need not be told of: the same seat goes on, without a throw that the viewer could see."""
 
     def __enter__(self) -> "Walk":
         return self
@@ -154,11 +155,18 @@ class Walk:
         seat, action = self.choice()
         kind = self.case.game.catalogue.kind_of(action)
         self.last = f"seat {seat}: {kind.name} {kind.values(action)}, action {action}"
+        before = self.match.copy().state
         self.match.play(seat, action)
         self.moves += 1
-        if seat in self.match.actors and not self.match._steps[-1].move.throws:
-            self.steps_on_the_way.add(self.moves)
+        if seat in self.match.actors:
+            thrown = bool(self.match._steps[-1].move.throws)
+            silent_for = [viewer for viewer in self.case.viewers if not thrown or self._looks_the_same(before, viewer)]
+            self.steps_on_the_way.update((self.moves, viewer) for viewer in silent_for)
         return seat, action
+
+    def _looks_the_same(self, before: Any, viewer: int) -> bool:
+        seen_by = self.case.game.seen_by
+        return bytes(seen_by(before, viewer)) == bytes(seen_by(self.match.state, viewer))
 
     def sometimes(self, wanted: float) -> bool:
         """Whether to look closer here."""
