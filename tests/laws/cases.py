@@ -16,6 +16,7 @@ from typing import Any
 from pardner import games
 from pardner.engine import game as loading
 from pardner.engine.match import Match
+from pardner.engine.record import copy_of
 
 TOYS = Path(__file__).parent.parent / "toys"
 NAMES = ("Anna", "Bert", "Cora", "Dan", "Edna", "Finn", "Gus", "Hank")
@@ -155,7 +156,7 @@ class Walk:
         seat, action = self.choice()
         kind = self.case.game.catalogue.kind_of(action)
         self.last = f"seat {seat}: {kind.name} {kind.values(action)}, action {action}"
-        before = self.match.copy().state
+        before = copy_of(self.match.state)
         self.match.play(seat, action)
         self.moves += 1
         if seat in self.match.actors:
