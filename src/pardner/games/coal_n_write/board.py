@@ -31,6 +31,7 @@ from pardner.games.coal_n_write.state import (
     ASK_DICE,
     ASK_USE,
     BURROS,
+    DATA,
     DELIVERY,
     LONE_THROWS,
     MOST_SEATS,
@@ -94,6 +95,15 @@ def phase_of(s: Any) -> str:
     return "The Lone Miner" if s.miners == 1 else "A throw for everybody"
 
 
+def goal_of(s: Any) -> str:
+    """What a player alone still needs for the next rank."""
+    if s.seats > 1 or s.phase == OVER:
+        return ""
+    cash = s.players[0].cash
+    higher = [rank["from"] for rank in DATA["tables"]["solo_ranks"] if rank["from"] > cash]
+    return f"${higher[0] - cash} to {solo_rank(higher[0])}" if higher else solo_rank(cash)
+
+
 def status_of(s: Any, seat: int) -> str:
     """Whether a seat is still at it."""
     if s.phase == OVER:
@@ -110,7 +120,7 @@ def round_strip(s: Any, names: Sequence[str]) -> Markup:
     over = s.phase == OVER
     thrower = NONE if over or s.seats == 1 else s.thrower
     lone = s.phase == WRITING or s.miners <= 1
-    return _round(s.round, last, phase_of(s), over, s.marks if lone else NONE, thrower, waiting)
+    return _round(s.round, last, phase_of(s), goal_of(s), over, s.marks if lone else NONE, thrower, waiting)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -118,13 +128,14 @@ def _round(
     number: int,
     last: int,
     phase: str,
+    goal: str,
     over: bool,
     marks: int,
     thrower: int,
     waiting: tuple[tuple[int, str, str], ...],
 ) -> Markup:
     seats = [(tag(seat, name), status, seat == thrower) for seat, name, status in waiting]
-    return draw.round(number, last, phase, over, marks, LONE_THROWS, seats)
+    return draw.round(number, last, phase, goal, over, marks, LONE_THROWS, seats)
 
 
 # ---- sheets --------------------------------------------------------------------------------------------------------

@@ -200,7 +200,7 @@ def reach_lines(one: Reach, cards: int) -> list[Line]:
     if helped:
         lines.append(html(f"with tonics {kinds_html(helped)}"))
     if not one.claims:
-        lines.append("claims nothing")
+        lines.append("claims nothing, Digs anywhere")
     if one.visits:
         lines.append(f"or visits town: {counted(cards, 'card')}")
     return lines
@@ -237,14 +237,11 @@ def use_panel(s: Any, seat: int, names: Sequence[str]) -> Markup:
     if one.visits:
         parts.append(draw.group("Visit", visit_chips(s, seat)))
     missed = short_by(me, one.total)[:3]
-    said = (
-        "Press an arm of the mine to dig there. " if one.single else "Press an arm of the mine to claim its chamber. "
-    )
+    said = f"Press an arm of the mine to {'dig there' if one.single else 'claim its chamber'}. "
     if missed:
         said += f"Out of reach: {listed(f'{CHAMBER_LABELS[chamber]} by {missing}' for chamber, missing in missed)}."
-    title = html(
-        f'{faces_html(faces)}<span class="cw-sum">{" + ".join(map(str, faces))}{f" = {one.total}" if len(faces) > 1 else ""}</span>'
-    )
+    counts = " + ".join(map(str, faces)) + ("" if one.single else f" = {one.total}")
+    title = html(f'{faces_html(faces)}<span class="cw-sum">{counts}</span>')
     return draw.panel(title, said, EMPTY.join(parts))
 
 

@@ -19,7 +19,7 @@ from pardner.games.coal_n_write.names import (
     counted,
     listed,
 )
-from pardner.games.coal_n_write.prospects import mine, sheet
+from pardner.games.coal_n_write.prospects import burro_of, mine, sheet, worth
 from pardner.games.coal_n_write.state import (
     ARM_IDS,
     ARM_LENGTH,
@@ -84,6 +84,7 @@ class Sheet(NamedTuple):
     bones: int
     slots: int
     load: tuple[int, ...]
+    value: int
     bandits: tuple[int, ...]
     arrived: tuple[tuple[int, ...], ...]
     brought: tuple[int, ...]
@@ -119,6 +120,7 @@ def sheet_of(s: Any, seat: int, name: str) -> Sheet:
         bones=me.bones,
         slots=sheet.free_slots(me) + sum(me.load),
         load=tuple(me.load),
+        value=worth(burro_of(me)).cash if active else 0,
         bandits=tuple(bandit_hats(me.bandits, LOWEST_HAT)) if active else (NONE,),
         arrived=tuple([tuple(row) for row in me.arrived]),
         brought=tuple(me.brought),
@@ -200,10 +202,12 @@ def arm_drawing(
 ) -> Markup:
     """An arm with its chambers. `claims`: 1 if the dice in hand empty its next chamber; `hints`: sets that would."""
     chambers = []
+    preview = f' data-preview="{" ".join(map(str, hints))}"' if hints else ""
     for place in range(ARM_LENGTH[arm]):
         number = FIRST_CHAMBER[arm] + place
         drawn = chamber(number, -1 if place < depth else filled if place == depth else 0, own)
-        chambers.append(f'<span class="cw-next">{drawn}</span>' if place == depth and is_open else drawn)
+        is_next = place == depth and is_open
+        chambers.append(f'<span class="cw-next"{preview}>{drawn}</span>' if is_next else drawn)
     side = {"l": "left", "r": "right", "c": "end"}[ARM_IDS[arm][-1]]
     classes = f"cw-arm cw-{side}{' cw-claim' if claims else ''}{' cw-hint' if hints else ''}"
     text = arm_text(arm, depth, filled, is_open)
@@ -211,11 +215,8 @@ def arm_drawing(
     if not own:
         return html(f'<span class="{classes}"><span aria-hidden="true">{inside}</span>{hidden(text)}</span>')
     following = FIRST_CHAMBER[arm] + min(depth, ARM_LENGTH[arm] - 1)
-    actions = (CLAIM + following,) if claims else (DIG + following,)
-    button = target(actions, text, inside, classes=classes, piece=f"arm-{ARM_IDS[arm]}")
-    return (
-        html(button.replace("<button ", f'<button data-preview="{" ".join(map(str, hints))}" ', 1)) if hints else button
-    )
+    action = CLAIM + following if claims else DIG + following
+    return target((action,), text, inside, classes=classes, piece=f"arm-{ARM_IDS[arm]}")
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -245,9 +246,9 @@ def stash(pieces: tuple[int, ...], bones: int, own: bool) -> Markup:
     """The piles of the Ore Stash, with what a piece is worth in town."""
     piles = []
     for kind, count in (*enumerate(pieces), (BONE, bones)):
-        worth = WORTH_WORDS.get(kind) or f"${MINERAL_VALUE[kind]}"
-        inside = html(f"{mineral(kind)}<b>{count}</b><small>{worth}</small>")
-        label = f"{pieces_text(kind, count)}, {worth}"
+        price = WORTH_WORDS.get(kind) or f"${MINERAL_VALUE[kind]}"
+        inside = html(f"{mineral(kind)}<b>{count}</b><small>{price}</small>")
+        label = f"{pieces_text(kind, count)}, {price}"
         classes = f"cw-pile{'' if count else ' cw-none'}"
         if own and kind < STASHED:
             piles.append(target((LOAD + kind,), label, inside, classes=classes, piece=f"pile-{MINERAL_IDS[kind]}"))
@@ -301,22 +302,19 @@ def burro(
 
 def burros(page: Sheet, own: bool) -> Markup:
     """The burros of all Rounds; the seventh only where it has been bought."""
-    rows = []
     seat = page.seat if own else NONE
     nothing = (0,) * len(MINERAL_IDS)
-    for number in range(1, BURROS + 1):
-        if number > ROUNDS and not page.seventh:
-            continue
-        sent = number < page.round or (number == page.round and page.delivered)
-        if sent:
-            load, count = page.arrived[number - 1], max(SLOTS, sum(page.arrived[number - 1]))
-            rows.append(
-                burro(number, "sent", load, count, (NONE,), page.added[number - 1], page.brought[number - 1], seat)
-            )
+    rows = []
+    for number in range(1, (BURROS if page.seventh else ROUNDS) + 1):
+        place = number - 1
+        added = page.added[place]
+        if number < page.round or (number == page.round and page.delivered):
+            load, cash = page.arrived[place], page.brought[place]
+            rows.append(burro(number, "sent", load, max(SLOTS, sum(load)), (NONE,), added, cash, seat))
         elif number == page.round:
-            rows.append(burro(number, "now", page.load, page.slots, page.bandits, page.added[number - 1], 0, seat))
+            rows.append(burro(number, "now", page.load, page.slots, page.bandits, added, page.value, seat))
         else:
-            rows.append(burro(number, "later", nothing, page.slots, (NONE,), page.added[number - 1], 0, seat))
+            rows.append(burro(number, "later", nothing, page.slots, (NONE,), added, 0, seat))
     return html("".join(rows))
 
 

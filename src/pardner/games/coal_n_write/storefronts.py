@@ -22,12 +22,13 @@ from pardner.games.coal_n_write.state import (
     DRANKIN_CONTEST,
     HORSEPOWER_TONIC,
     NONE,
+    OVER,
     SHERIFFS_DEPUTY,
     TONIC_STOCK,
     VISIT,
 )
 from pardner.games.coal_n_write.words import CARD_EFFECTS
-from pardner.table.pieces import html, tag, target
+from pardner.table.pieces import tag, target
 
 STAKES = (ARM_WRASSLIN, BACKROOM_GAMBLIN, DRANKIN_CONTEST)
 
@@ -69,11 +70,12 @@ def tokens_on(s: Any, card: int) -> list[tuple[int, int]]:
 def storefronts(s: Any, names: Sequence[str], seat: int) -> Markup:
     """Every open card; for a seat with what keeps it from using one, for -1 without."""
     cards = []
+    own = seat != NONE and s.phase != OVER
     for card in range(CARDS):
         if s.open[card]:
-            why = obstacle(s, seat, card) if seat != NONE else ""
+            why = obstacle(s, seat, card) if own else ""
             tokens = tuple([(who, names[who], count) for who, count in tokens_on(s, card)])
-            cards.append(storefront(card, price_of(s, card), note_of(s, card), tokens, why, seat != NONE))
+            cards.append(storefront(card, price_of(s, card), note_of(s, card), tokens, why, own))
     return draw.town(cards, sum(s.unseen))
 
 
@@ -82,11 +84,12 @@ def storefront(
     card: int, price: str, note: str, tokens: tuple[tuple[int, str, int], ...], why: str, own: bool
 ) -> Markup:
     """One card of Boom Town."""
-    lying = [html(f"{tag(who, name)}{token_count(card, count)}") for who, name, count in tokens]
-    face = draw.storefront(CARD_IDS[card], CARD_NAMES[card], CARD_EFFECTS[card], price, note, why, own)
-    label = f"{CARD_NAMES[card]}, {price}: {CARD_EFFECTS[card]}{'. ' + why if why else ''}"
+    lying = [(tag(who, name), token_count(card, count)) for who, name, count in tokens]
+    face = draw.storefront(CARD_IDS[card], CARD_NAMES[card], CARD_EFFECTS[card], price, note, why, own, lying)
+    said = [f"{CARD_NAMES[card]}, {price}: {CARD_EFFECTS[card]}", note, why]
+    said += [f"token of {name}{token_count(card, count)}" for _, name, count in tokens]
     classes = f"cw-card{' cw-closed' if why else ''}"
-    return draw.plot(target((VISIT + card,), label, face, classes=classes, piece=CARD_IDS[card]), lying)
+    return target((VISIT + card,), "; ".join(filter(None, said)), face, classes=classes, piece=CARD_IDS[card])
 
 
 def token_count(card: int, count: int) -> str:
