@@ -399,7 +399,8 @@ def check_story(walk: Walk) -> None:
             for line in entry.lines:
                 check_sentence(line, ended=True)
         for entry in story[1:]:
-            assert entry.lines or (entry.number, viewer) in walk.steps_on_the_way, f"nobody is told of move {entry.number}"
+            told = entry.lines or (entry.number, viewer) in walk.steps_on_the_way
+            assert told, f"nobody is told of move {entry.number}"
 
 
 def check_sentence(sentence: str, *, ended: bool) -> None:
