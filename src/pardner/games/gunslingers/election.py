@@ -48,7 +48,7 @@ def score(s, out):
 def votes(s, seat):
     """What reputation, cash and gunslingers count together."""
     total = 0
-    for contest in range(len(CONTESTS)):
+    for contest in range(CONTESTS):
         total += part(s, seat, contest)
     return total
 

@@ -151,8 +151,9 @@ TIES = DATA["simple"]["ties"]
 REPUTATION_VOTES = DATA["scoring"]["reputation"]
 CASH_PER_VOTE = DATA["scoring"]["cash"]
 CONTEST_POINTS = tuple(DATA["scoring"]["contests"])
-CONTESTS = ("reputation", "cash", "gunslingers")
-REPUTATION_CONTEST, CASH_CONTEST, GUNSLINGER_CONTEST = range(len(CONTESTS))
+CONTEST_IDS = ("reputation", "cash", "gunslingers")
+CONTESTS = len(CONTEST_IDS)
+REPUTATION_CONTEST, CASH_CONTEST, GUNSLINGER_CONTEST = range(CONTESTS)
 
 MODE_IDS = ("throw", "turn")  # what a bribe is for; 0 stands for no offer, so a mode is its place and 1
 THROW_FIGHT, TURN_COAT = 1, 2

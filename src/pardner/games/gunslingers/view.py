@@ -7,7 +7,7 @@ from pardner.games.gunslingers.names import seats_in
 from pardner.games.gunslingers.state import (
     CHARACTER_IDS,
     CHARACTER_LOT,
-    CONTESTS,
+    CONTEST_IDS,
     DECOY,
     FIRST_BATCH,
     LOT_IDS,
@@ -138,5 +138,5 @@ def score_sheet(s: Any) -> list[tuple[str, list[int]]]:
     """Votes by source, a column per seat."""
     return [
         (contest.capitalize(), [election.part(s, seat, number) for seat in range(s.seats)])
-        for number, contest in enumerate(CONTESTS)
+        for number, contest in enumerate(CONTEST_IDS)
     ]
