@@ -18,7 +18,7 @@ from rich.tree import Tree
 
 from pardner.engine.game import Game
 from pardner.engine.match import Match
-from pardner.engine.text import Mark, render
+from pardner.engine.text import Mark, plain, render
 
 SHAPES = "▲●■◆★✚♥♣"
 COLOURS = ("red", "cyan", "green", "magenta", "yellow", "blue", "white", "bright_black")
@@ -112,7 +112,9 @@ def score_sheet(match: Match) -> Table:
 
 
 def verdict(match: Match) -> str:
-    """Who has won, in a sentence of markup."""
+    """Who has won, or what came of a game played alone, in a sentence of markup."""
+    if match.seats == 1:
+        return escape(plain(match.prompt(), match.names))
     winners = [seat for seat, place in enumerate(match.ranks) if place == 1]
     who = [seat_markup(seat, match.names) for seat in winners]
     points = match.scores[winners[0]]

@@ -128,7 +128,9 @@ class Position:
         )
 
     def ending(self) -> str:
-        """Who has won, as HTML."""
+        """Who has won, as HTML; of a game played alone, what came of it."""
+        if len(self._names) == 1:
+            return self.prompt(SPECTATOR)
         winners = [seat(number, self._names) for number, rank in enumerate(self.ranks) if rank == 1]
         who = winners[0] if len(winners) == 1 else ", ".join(winners[:-1]) + " and " + winners[-1]
         return f"The game is over: {who} {'wins' if len(winners) == 1 else 'win'}."

@@ -101,7 +101,8 @@ CARD_EFFECTS = (
 def prompt(s: Any, viewer: int) -> str:
     """Whose decision it is and what the choices mean, to this viewer."""
     if s.phase == OVER:
-        return f"The game is over: {solo_rank(s.players[0].cash)}." if s.seats == 1 else "The game is over."
+        cash = s.players[0].cash
+        return f"{name(0)} ends with ${cash}: {solo_rank(cash)}." if s.seats == 1 else "The game is over."
     if viewer >= 0 and (s.actors >> viewer) & 1:
         return PROMPTS[QUESTIONS[s.players[viewer].question]](s, s.players[viewer])
     waiting = listed(map(name, actors_of(s)))

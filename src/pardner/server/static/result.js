@@ -24,7 +24,9 @@ export function drawResult(panel, message) {
   const best = Math.min(...result.ranks);
   const order = message.seats.map((seat) => seat.seat).sort((a, b) => result.ranks[a] - result.ranks[b] || a - b);
   const winners = order.filter((seat) => result.ranks[seat] === best).map((seat) => message.seats[seat].name);
-  const heading = make("h2", { id: "result-title", tabindex: -1, text: `${together(winners)} ${winners.length > 1 ? "share the win" : "wins"}!` });
+  const alone = message.seats.length === 1;
+  const won = `${together(winners)} ${winners.length > 1 ? "share the win" : "wins"}!`;
+  const heading = make("h2", { id: "result-title", tabindex: -1, ...(alone ? { html: message.prompt } : { text: won }) });
   const head = make("tr", {}, make("th", { scope: "col", text: "Place" }), make("th", { scope: "col", text: "Player" }),
     ...result.sheet.map(([source]) => make("th", { scope: "col", class: "figure", text: source })), make("th", { scope: "col", class: "figure", text: "Total" }));
   const rows = order.map((seat) => make("tr", { class: `seat-${seat}${result.ranks[seat] === best ? " winner" : ""}` },
