@@ -422,7 +422,7 @@ def test_the_mayors_office_counts_the_token_about_to_stand() -> None:
 
 def test_stopping_says_what_is_lost() -> None:
     table = using("Cu Cu Ag Wd")
-    stop = re.search(r'<li class="gw-option gw-stop">.*?</li>', panel(table))
+    stop = re.search(r'<li class="gw-option gw-halt">.*?</li>', panel(table))
     assert stop
     assert "2 copper and 1 silver" in stop[0]
 

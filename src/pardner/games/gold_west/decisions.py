@@ -259,7 +259,7 @@ def metals_panel(v: Sight, seat: int) -> Markup:
     options += [claim_option(v, seat, space, CLAIM, space_price(space)) for space in found.spaces]
     options += [invest_option(v, card) for card in found.cards]
     body = lost((*v.metals(seat), 0, 0))
-    options.append(option(STOP, html("<b>Stop</b>"), body, label="Stop using metals", classes="gw-stop"))
+    options.append(option(STOP, html("<b>Stop</b>"), body, label="Stop using metals", classes="gw-halt"))
     return choices("Use your metals", html(f"At hand: {goods(usage)}"), options)
 
 

@@ -133,7 +133,7 @@ def _track(metal: int, names: tuple[str, ...], coaches: Counts, taken: tuple[boo
     name = RESOURCE_NAMES[metal]
     inside = html(f"{resource(metal)}{picture('gw-coach')}{hidden(f'{name} track')}")
     head = target((SHIP + metal, SHIP_FREE + metal), f"Shipping {name}", inside, classes="gw-ship")
-    return draw.track(METAL_IDS[metal], name, head, stops, lanes, len(names))
+    return draw.track(head, stops, lanes)
 
 
 @cache
