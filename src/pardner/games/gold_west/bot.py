@@ -25,6 +25,7 @@ from pardner.games.gold_west.state import (
     BIN_POINTS,
     BINS,
     BONUS_SPACE,
+    CAMP,
     CAMPS,
     CARD_ABILITY,
     CARD_POINTS,
@@ -39,6 +40,7 @@ from pardner.games.gold_west.state import (
     GOLD,
     GROUP_POINTS,
     LINE_POINTS,
+    LOOT,
     METALS,
     NO_TOKEN,
     NOBODY,
@@ -47,6 +49,7 @@ from pardner.games.gold_west.state import (
     RESOURCES,
     ROW_METAL,
     SECOND_BONUS,
+    SETTLEMENT,
     SHIPPING_TILE_POINTS,
     SILVER,
     SPACES,
@@ -61,6 +64,7 @@ from pardner.games.gold_west.terrains import terrain_points
 from pardner.games.gold_west.town import tokens_on
 
 POINT = 100
+OUT_OF_REACH = -(10**9)
 MOST_TURNS = max(CAMPS) + 1
 
 
@@ -91,7 +95,7 @@ def turns_left(s, seat):
 # ---- the land ------------------------------------------------------------------------------------------------------
 
 APART = 40  # a building outside the largest group may join it yet
-ROOM = 15  # for each hex on which the largest group can grow
+ROOM = 10  # for each hex on which the largest group can grow
 
 
 def land_worth(s, seat):
@@ -137,10 +141,12 @@ def room_around(s, group):
 
 # ---- terrains ------------------------------------------------------------------------------------------------------
 
+# By the camps still to be placed: how many times in a hundred a lead of 1 influence, more than even, will hold.
+LEAD = tuple(140 // (camps + 3) for camps in range(MOST_TURNS))
 EVEN = 50
-# By the camps that are still to be placed: how many in a hundred a lead of 1 influence adds to the chance to stay ahead
-LEAD = tuple(100 // (camps + 3) for camps in range(MOST_TURNS))
-BEGUN = 4  # so many camps are enough to begin with a terrain
+MOST_SURE = 45
+TIE_BREAKERS = 4  # so many settlements, which break ties, count like one influence
+BEGUN = 4  # so many camps are enough to get into a terrain without influence
 
 
 def terrains_worth(s, seat):
@@ -175,26 +181,30 @@ def chance_ahead(s, seat, other, terrain):
     """How many times in a hundred the seat will stand better in a terrain than another in the end."""
     me = s.players[seat]
     them = s.players[other]
-    lead = 4 * (me.influence[terrain] - them.influence[terrain]) + me.settlements[terrain] - them.settlements[terrain]
-    return max(5, min(95, EVEN + (lead * LEAD[me.camps] + 400) // 4 - 100))
+    lead = TIE_BREAKERS * (me.influence[terrain] - them.influence[terrain])
+    lead += me.settlements[terrain] - them.settlements[terrain]
+    sure = min(MOST_SURE, abs(lead) * LEAD[me.camps] // TIE_BREAKERS)
+    if lead > 0:
+        return EVEN + sure
+    return EVEN - sure
 
 
 # ---- Boomtown ------------------------------------------------------------------------------------------------------
 
 # What each camp that is still to be placed adds to an office, in hundredths.
 GROWTH_OF = {
-    "docks": 15,
-    "frontier_office": 30,
-    "homestead_office": 25,
-    "courthouse": 25,
-    "deeds_office": 20,
-    "depot": 20,
-    "mayors_office": 25,
-    "saloon": 25,
-    "sheriffs_office": 50,
-    "shipping_office": 40,
-    "surveyors_office": 25,
-    "town_hall": 25,
+    "docks": 10,
+    "frontier_office": 20,
+    "homestead_office": 16,
+    "courthouse": 16,
+    "deeds_office": 13,
+    "depot": 13,
+    "mayors_office": 16,
+    "saloon": 16,
+    "sheriffs_office": 32,
+    "shipping_office": 26,
+    "surveyors_office": 16,
+    "town_hall": 16,
 }
 GROWTH = tuple(GROWTH_OF[office] for office in OFFICE_IDS)
 
@@ -260,18 +270,18 @@ def shipping_gain(s, seat, metal, amount, left):
 
 # ---- the metals at hand --------------------------------------------------------------------------------------------
 
-# What one use of each ability is worth; supplies and Boomtown are the best of them.
-ABILITY_WORTH_OF = {
+# What one use of each ability is worth.
+ABILITY_GAIN_OF = {
     "none": 0,
-    "influence": 180,
-    "ship": 170,
-    "open": 450,
-    "share": 450,
+    "influence": 200,
+    "ship": 200,
+    "open": 500,
+    "share": 500,
     "scout": 5,
-    "supply": 150,
-    "upgrade": 200,
+    "supply": 180,
+    "upgrade": 240,
 }
-ABILITY_GAIN = tuple(ABILITY_WORTH_OF.get(ability, 0) for ability in ABILITIES)
+ABILITY_GAIN = tuple(ABILITY_GAIN_OF[ability] for ability in ABILITIES)
 
 
 def best_use(s, seat, copper, silver, gold, left):
@@ -333,17 +343,17 @@ def ability_due(s):
 
 # ---- the turn ------------------------------------------------------------------------------------------------------
 
-BUILT = (650, 800, -150)  # a camp, a settlement, a loot
+# What a camp, a settlement and a loot do for the land and the terrains, about
+BUILT = (650, 850, -150)
 
 
 def turn_worth(s, seat, left):
     """What the seat can still make of its turn, and what it will have on its supply track then."""
-    me = s.players[seat]
-    at_hand = me.supply[USAGE]
     if s.question == ASK_LEAVE:
         return leaving_worth(s, seat, left)
     if s.question == ASK_STOCK:
         return stocking_worth(s, seat, left)
+    at_hand = s.players[seat].supply[USAGE]
     worth = supply_worth(s, seat, NONE, NONE, USAGE, left)
     if s.question == ASK_TAKE:
         return worth + BUILT[s.building_kind]
@@ -360,10 +370,10 @@ def building_hope(s, seat, wood, stone):
     if s.players[seat].camps == 0:
         return 0
     if wood > 0 and stone > 0:
-        return BUILT[1]
+        return BUILT[SETTLEMENT]
     if wood > 0 or stone > 0:
-        return BUILT[0]
-    return BUILT[2]
+        return BUILT[CAMP]
+    return BUILT[LOOT]
 
 
 def stocking_worth(s, seat, left):
@@ -395,91 +405,87 @@ def left_behind(passed: int) -> tuple[tuple[int, ...], ...]:
 
 LEFT_BEHIND = left_behind(1) + left_behind(2) + left_behind(3)
 FIRST_LEFT = (0, 0, len(left_behind(1)), len(left_behind(1) + left_behind(2)), len(LEFT_BEHIND))  # by bins passed
-LEFT_WORTH = (150, 150, 150, 250, 250)
+METAL_LEFT = 100  # what a metal is worth that is left behind
 
 
 def leaving_worth(s, seat, left):
     """The best choice of what to leave in the bins that are still to be passed."""
     at_hand = s.players[seat].supply[USAGE]
+    metals = metals_stored(s, seat, NONE, NONE, USAGE, left)
     lifted = 0
-    everything = 0
     for resource in range(RESOURCES):
         lifted += at_hand[resource]
-        everything += at_hand[resource] * LEFT_WORTH[resource]
-    supply = supply_worth(s, seat, NONE, NONE, USAGE, left)
     if lifted <= s.bin:
-        return supply + building_hope(s, seat, 0, 0) + (everything if left > 0 else 0)
-    best = 0
-    found = 0
+        materials = at_hand[WOOD] + at_hand[STONE]
+        return metals + left_worth(s, seat, lifted - materials, materials, left) + building_hope(s, seat, 0, 0)
+    best = OUT_OF_REACH
     for row in range(FIRST_LEFT[s.bin], FIRST_LEFT[s.bin + 1]):
-        worth = 0
-        can = 1
-        for resource in range(RESOURCES):
-            if LEFT_BEHIND[row][resource] > at_hand[resource]:
-                can = 0
-            worth += LEFT_BEHIND[row][resource] * LEFT_WORTH[resource]
-        if can:
-            if left == 0:
-                worth = 0
-            worth += building_hope(
-                s, seat, at_hand[WOOD] - LEFT_BEHIND[row][WOOD], at_hand[STONE] - LEFT_BEHIND[row][STONE]
-            )
-            worth += best_use(
-                s,
-                seat,
-                at_hand[COPPER] - LEFT_BEHIND[row][COPPER],
-                at_hand[SILVER] - LEFT_BEHIND[row][SILVER],
-                at_hand[GOLD] - LEFT_BEHIND[row][GOLD],
-                left,
-            )
-            if found == 0 or worth > best:
-                best = worth
-                found = 1
-    return supply + best
+        best = max(best, leaving_gain(s, seat, row, left))
+    return metals + best
+
+
+def leaving_gain(s, seat, row, left):
+    """What can be made of the resources that reach the Usage Area when this is left behind."""
+    at_hand = s.players[seat].supply[USAGE]
+    copper = at_hand[COPPER] - LEFT_BEHIND[row][COPPER]
+    silver = at_hand[SILVER] - LEFT_BEHIND[row][SILVER]
+    gold = at_hand[GOLD] - LEFT_BEHIND[row][GOLD]
+    wood = at_hand[WOOD] - LEFT_BEHIND[row][WOOD]
+    stone = at_hand[STONE] - LEFT_BEHIND[row][STONE]
+    if copper < 0 or silver < 0 or gold < 0 or wood < 0 or stone < 0:
+        return OUT_OF_REACH
+    materials = LEFT_BEHIND[row][WOOD] + LEFT_BEHIND[row][STONE]
+    gain = left_worth(s, seat, s.bin - materials, materials, left) + building_hope(s, seat, wood, stone)
+    return gain + best_use(s, seat, copper, silver, gold, left)
+
+
+def left_worth(s, seat, metals, materials, left):
+    """Metals that are left behind on the way, and materials together with those that lie in the bins."""
+    if left == 0:
+        return 0
+    return METAL_LEFT * metals + materials_stored(s, seat, NONE, NONE, USAGE, materials, left)
 
 
 # ---- the supply track ----------------------------------------------------------------------------------------------
 
 METAL_WORTH = (180, 190, 200)
-BUNDLE = 4  # so many metals in a bin buy an investment
-BUNDLE_WORTH = 150
-IN_TURN = (100, 85, 70, 60)  # bins are used one after another: the best first
-MOVED_UP = 50  # of a metal that is left behind on the way, in hundredths
-# What materials for so many buildings are worth.
-BUILDINGS_WORTH = (0, 450, 750, 950, 1100, 1200, 1280, 1350, 1400, 1440, 1470, 1490, 1500)
+MOVED_UP = 40  # so much of its worth, in hundredths, keeps a metal that only moves up
+# A card brings more than its metals are worth: so much of that counts, in hundredths, while so many are missing.
+MISSING = (64, 22, 7)
+IN_TURN = (100, 85, 70, 60)  # one bin is used in a turn: so much counts, in hundredths, of the best, the second, ...
+# What materials for so many buildings are worth, and what it is worth that one of them can be built next turn.
+BUILDINGS_WORTH = (0, 980, 1750, 2380, 2870, 3290, 3640, 3920, 4170, 4380, 4560, 4720, 4840)
+READY = 250
 
 
 def supply_worth(s, seat, token, ordered, place, left):
     """What lies in the bins, with the resources of a token, or one that was ordered, added to one of them."""
+    metals = metals_stored(s, seat, token, ordered, place, left)
+    return metals + materials_stored(s, seat, token, ordered, place, 0, left)
+
+
+def metals_stored(s, seat, token, ordered, place, left):
+    """The metals in the bins: one bin a turn, the best first."""
     if left == 0:
         return 0
-    builds = 0
     best = 0
     second = 0
     third = 0
     fourth = 0
     for number in range(1, BINS + 1):
-        copper = held(s, seat, COPPER, number, token, ordered, place)
-        silver = held(s, seat, SILVER, number, token, ordered, place)
-        gold = held(s, seat, GOLD, number, token, ordered, place)
-        materials = held(s, seat, WOOD, number, token, ordered, place)
-        materials += held(s, seat, STONE, number, token, ordered, place)
-        builds += min(materials, number)
-        worth = bin_worth(copper, silver, gold, materials, number, left)
-        if worth > best:
-            fourth = third
-            third = second
-            second = best
-            best = worth
-        elif worth > second:
-            fourth = third
-            third = second
-            second = worth
-        elif worth > third:
-            fourth = third
-            third = worth
-        else:
-            fourth = worth
+        worth = bin_worth(
+            s,
+            held(s, seat, COPPER, number, token, ordered, place),
+            held(s, seat, SILVER, number, token, ordered, place),
+            held(s, seat, GOLD, number, token, ordered, place),
+            materials_held(s, seat, number, token, ordered, place),
+            number,
+            left,
+        )
+        fourth = max(fourth, min(third, worth))
+        third = max(third, min(second, worth))
+        second = max(second, min(best, worth))
+        best = max(best, worth)
     worth = best * IN_TURN[0]
     if left > 1:
         worth += second * IN_TURN[1]
@@ -487,7 +493,28 @@ def supply_worth(s, seat, token, ordered, place, left):
         worth += third * IN_TURN[2]
     if left > 3:
         worth += fourth * IN_TURN[3]
-    return worth // 100 + BUILDINGS_WORTH[min(builds, left - 1)]
+    return worth // 100
+
+
+def materials_stored(s, seat, token, ordered, place, more, left):
+    """The buildings for which there are materials, and whether one can be built next turn; the final turn has none.
+
+    A bin is good for one building, and for one more in every bin that is passed on the way up. `more` are in hand.
+    """
+    if left <= 1:
+        return 0
+    buildings = more
+    ready = min(more, 1)
+    for number in range(1, BINS + 1):
+        materials = materials_held(s, seat, number, token, ordered, place)
+        if materials > 0:
+            buildings += min(materials, number)
+            count = materials
+            for metal in range(METALS):
+                count += held(s, seat, metal, number, token, ordered, place)
+            if count >= number:
+                ready = 1
+    return BUILDINGS_WORTH[min(buildings, left - 1)] + READY * ready
 
 
 def held(s, seat, resource, number, token, ordered, place):
@@ -501,18 +528,38 @@ def held(s, seat, resource, number, token, ordered, place):
     return amount
 
 
-def bin_worth(copper, silver, gold, materials, number, left):
+def materials_held(s, seat, number, token, ordered, place):
+    """How much wood and stone lies in a bin, with what is added."""
+    return held(s, seat, WOOD, number, token, ordered, place) + held(s, seat, STONE, number, token, ordered, place)
+
+
+def bin_worth(s, copper, silver, gold, materials, number, left):
     """The metals in a bin: what the way up keeps back is materials first, and then metals."""
     metals = copper + silver + gold
     if metals == 0:
         return 0
     worth = METAL_WORTH[COPPER] * copper + METAL_WORTH[SILVER] * silver + METAL_WORTH[GOLD] * gold
     back = min(metals, max(0, number - 1 - materials))
-    usable = metals - back
     moved = MOVED_UP
     if left == 1:
         moved = 0
-    worth = worth * (usable * 100 + back * moved) // (100 * metals)
-    if usable >= BUNDLE:
-        worth += BUNDLE_WORTH
-    return worth
+    worth = worth * ((metals - back) * 100 + back * moved) // (100 * metals)
+    return worth + card_hope(s, copper, silver, gold, back, left)
+
+
+def card_hope(s, copper, silver, gold, back, left):
+    """What the card that suits the metals of a bin best adds to their worth; so many of them cannot be used."""
+    best = 0
+    for slot in range(DISPLAY):
+        if s.investor[slot] == NOBODY:
+            card = s.display[slot]
+            price = CARD_PRICE[card]
+            spare = max(0, copper - price[COPPER]) + max(0, silver - price[SILVER]) + max(0, gold - price[GOLD])
+            missing = max(0, price[COPPER] - copper) + max(0, price[SILVER] - silver) + max(0, price[GOLD] - gold)
+            missing += max(0, back - spare)
+            if missing == 0 or (left > 1 and missing < len(MISSING)):
+                beyond = POINT * (CARD_POINTS[card] + s.bonus_tile) + card_ability_gain(card)
+                for metal in range(METALS):
+                    beyond -= METAL_WORTH[metal] * price[metal]
+                best = max(best, max(0, beyond) * MISSING[missing] // 100)
+    return best
