@@ -326,16 +326,13 @@ def has_settled(me, was):
 
 
 def has_cashed_in(me, was):
-    """Whether the player's burro has reached town with anything, or lost it all, in this decision."""
-    if me.earned[FROM_DELIVERIES] != was.earned[FROM_DELIVERIES] or me.earned[FROM_BONUSES] != was.earned[FROM_BONUSES]:
-        return True
-    arrived = 0
-    lost = 0
-    for mineral in range(LOADED):
-        lost += was.load[mineral] - me.load[mineral]
-        for burro in range(BURROS):
-            arrived += me.arrived[burro][mineral] - was.arrived[burro][mineral]
-    return arrived > 0 or lost > 0
+    """Whether the player's burro has reached town in this decision: questions of the delivery come last.
+
+    Who has nothing to decide is not asked; then a bonus, or Mail that has left the burro, tells of it.
+    """
+    if was.question >= ASK_LOAD:
+        return me.question < ASK_LOAD
+    return me.load[MAIL] < was.load[MAIL] or me.earned[FROM_BONUSES] != was.earned[FROM_BONUSES]
 
 
 def delivery_fault(s, me, was, burro):
