@@ -5,6 +5,7 @@ the like are the rulings of the rule sheet.
 """
 
 from pardner.engine.dice import roll
+from pardner.engine.seating import left_of, right_of
 from pardner.games.boomtown.state import (
     APPOINT_GOVERNOR,
     ASK_BID,
@@ -97,20 +98,6 @@ from pardner.games.boomtown.state import (
 )
 
 # ---- the table -----------------------------------------------------------------------------------------------------
-
-
-def left_of(s, seat):
-    """The neighbour on the left, who comes next in bidding and picking."""
-    if seat + 1 == s.seats:
-        return 0
-    return seat + 1
-
-
-def right_of(s, seat):
-    """The neighbour on the right, to whom the money of a bid goes."""
-    if seat == 0:
-        return s.seats - 1
-    return seat - 1
 
 
 def ask(s, question, seat):

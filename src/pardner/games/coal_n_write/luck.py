@@ -2,7 +2,8 @@
 # mypy: ignore-errors
 
 from pardner.engine.dice import roll
-from pardner.games.coal_n_write.sheet import earn, left_of
+from pardner.engine.seating import left_of
+from pardner.games.coal_n_write.sheet import earn
 from pardner.games.coal_n_write.state import (
     ARM_WRASSLIN,
     ASK_BANDIT,

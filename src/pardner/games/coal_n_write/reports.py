@@ -4,7 +4,7 @@ These functions change nothing. Sets of chambers go by their bits, loads by four
 """
 # mypy: ignore-errors
 
-from pardner.games.coal_n_write.sheet import left_of
+from pardner.engine.seating import left_of
 from pardner.games.coal_n_write.state import ARMS, FIRST_CHAMBER, LOADED, NONE, STASHED
 
 

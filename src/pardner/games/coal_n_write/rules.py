@@ -8,6 +8,7 @@ settled when the step is over for everybody. Seats are numbered clockwise. "C-12
 """
 
 from pardner.engine.dice import draw, roll, turn_page
+from pardner.engine.seating import left_of
 from pardner.games.coal_n_write.delivery import (
     can_load,
     deliver,
@@ -22,7 +23,7 @@ from pardner.games.coal_n_write.luck import bet_result, send_bandit, settle_bet,
 from pardner.games.coal_n_write.mine import dig, is_open, next_chamber
 from pardner.games.coal_n_write.reports import report_deliveries, report_turn
 from pardner.games.coal_n_write.scoring import award_mail, pay_mule_owner, sell_last_geodes, standing
-from pardner.games.coal_n_write.sheet import alone, earn, left_of, take_token_back
+from pardner.games.coal_n_write.sheet import alone, earn, take_token_back
 from pardner.games.coal_n_write.state import (
     ARMS,
     ASK_DICE,

@@ -1,8 +1,9 @@
 """The end of the game: the Mule Team's share, the mail contest, the last geodes, and who stands above whom."""
 # mypy: ignore-errors
 
+from pardner.engine.seating import left_of
 from pardner.games.coal_n_write.luck import throw_die
-from pardner.games.coal_n_write.sheet import earn, left_of, list_value
+from pardner.games.coal_n_write.sheet import earn, list_value
 from pardner.games.coal_n_write.state import (
     BURROS,
     FROM_GEODES,

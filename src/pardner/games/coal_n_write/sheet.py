@@ -18,13 +18,6 @@ def alone(s):
     return int(s.seats == 1)
 
 
-def left_of(s, seat):
-    """The next seat clockwise."""
-    if seat + 1 == s.seats:
-        return 0
-    return seat + 1
-
-
 def earn(me, source, amount):
     """Cash comes in, or goes out below zero; the sheet remembers what for."""
     me.cash += amount

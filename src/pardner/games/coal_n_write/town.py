@@ -1,9 +1,10 @@
 """Headin' to town: which cards can be used, what a visit does at once, and what the close of the Turn settles."""
 # mypy: ignore-errors
 
+from pardner.engine.seating import left_of
 from pardner.games.coal_n_write.luck import list_geodes, sit_down, wrassle_all
 from pardner.games.coal_n_write.mine import has_chamber
-from pardner.games.coal_n_write.sheet import earn, free_slots, has_token, left_of, pay, put_token
+from pardner.games.coal_n_write.sheet import earn, free_slots, has_token, pay, put_token
 from pardner.games.coal_n_write.state import (
     AMMO_SUPPLY,
     ARM_WRASSLIN,

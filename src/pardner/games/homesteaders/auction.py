@@ -1,6 +1,7 @@
 """Homesteaders: the bidding, who won what, and what the bidding leaves for the next round."""
 # mypy: ignore-errors
 
+from pardner.engine.seating import count_bits, left_of, right_of
 from pardner.games.homesteaders.market import list_deals
 from pardner.games.homesteaders.railroad import advance
 from pardner.games.homesteaders.state import (
@@ -31,7 +32,7 @@ from pardner.games.homesteaders.state import (
     VALUE_BEFORE,
     VALUES,
 )
-from pardner.games.homesteaders.table import ask, count_bits, left_of, owns, right_of
+from pardner.games.homesteaders.table import ask, owns
 
 # ---- before the bidding --------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ Everything is reckoned anew from the two positions, without help from the rules:
 whose bids may stand and who must be asked; in `books.py`, good by good, what the one who decided may have gained.
 """
 
+from pardner.engine.seating import count_bits
 from pardner.games.homesteaders.books import first_bit, goods_fault, goods_moved
 from pardner.games.homesteaders.state import (
     ASK_BID,
@@ -45,7 +46,7 @@ from pardner.games.homesteaders.state import (
     TRACK_END,
     VALUE_BEFORE,
 )
-from pardner.games.homesteaders.table import count_bits, owns
+from pardner.games.homesteaders.table import owns
 
 BUILDING_FROM_NOWHERE = 1
 TILES_WRONG = 2

@@ -1,6 +1,7 @@
 """Homesteaders, the Income phase: everybody places workers, collects and pays wages, each on their own (H-37)."""
 # mypy: ignore-errors
 
+from pardner.engine.seating import count_bits
 from pardner.games.homesteaders.market import list_deals, list_payments, openly, pay, relieve_debt
 from pardner.games.homesteaders.state import (
     ASK_INCOME,
@@ -34,7 +35,7 @@ from pardner.games.homesteaders.state import (
     WAGE,
     WOOD,
 )
-from pardner.games.homesteaders.table import ask_everybody, count_bits, owns
+from pardner.games.homesteaders.table import ask_everybody, owns
 
 
 def begin_income(s):

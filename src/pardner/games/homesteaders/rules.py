@@ -6,6 +6,7 @@ rulings.
 """
 
 from pardner.engine.dice import roll
+from pardner.engine.seating import count_bits
 from pardner.games.homesteaders.auction import (
     adjust_neutral,
     answer_bid,
@@ -81,7 +82,7 @@ from pardner.games.homesteaders.state import (
     TILE_BONUS,
     TRACK_BONUS,
 )
-from pardner.games.homesteaders.table import ask_everybody, count_bits
+from pardner.games.homesteaders.table import ask_everybody
 
 __all__ = ["apply", "imagine", "legal", "rank", "redact", "score", "setup", "stage"]
 

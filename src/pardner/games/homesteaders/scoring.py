@@ -1,6 +1,7 @@
 """Homesteaders: points and places."""
 # mypy: ignore-errors
 
+from pardner.engine.seating import count_bits
 from pardner.games.homesteaders.state import (
     BUILDING_POINTS,
     BUILDINGS,
@@ -16,7 +17,6 @@ from pardner.games.homesteaders.state import (
     SILVER,
     VP,
 )
-from pardner.games.homesteaders.table import count_bits
 
 
 def score(s, out):

@@ -2,20 +2,6 @@
 # mypy: ignore-errors
 
 
-def left_of(s, seat):
-    """The neighbour on the left, whose turn to bid comes next."""
-    if seat + 1 == s.seats:
-        return 0
-    return seat + 1
-
-
-def right_of(s, seat):
-    """The neighbour on the right."""
-    if seat == 0:
-        return s.seats - 1
-    return seat - 1
-
-
 def ask(s, question, seat):
     """The next decision is this seat's."""
     s.question = question
@@ -31,16 +17,6 @@ def ask_everybody(s, question):
 def owns(s, seat, building):
     """Whether the player has built it; nobody has a building twice."""
     return (s.players[seat].buildings >> building) & 1
-
-
-def count_bits(mask):
-    """How many buildings, slots or seats a bit mask stands for."""
-    count = 0
-    rest = mask
-    while rest != 0:
-        rest &= rest - 1
-        count += 1
-    return count
 
 
 def gain_worker(s, seat):
