@@ -59,7 +59,7 @@ def ended_well(page: Page, end: dict[str, Any], seats: int) -> None:
         figures = [int(text) for text in row.locator("td.figure").all_inner_texts()]
         assert sum(figures[:-1]) == figures[-1] == total
     totals = page.locator("[data-region=scores] tfoot td").all_inner_texts()
-    assert [int(points) for points in totals] == end["result"]["scores"]
+    assert [int(points.replace("−", "-")) for points in totals] == end["result"]["scores"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])

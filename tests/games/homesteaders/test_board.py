@@ -16,8 +16,8 @@ from pardner.engine.record import copy_of
 from pardner.games.homesteaders import board, components, decisions, home, prospects, state, words
 from pardner.games.homesteaders import scoring as scoring_rules
 
+from ..reading import Reader, actions, text_of
 from .position import LETTERS, Table, bidding, endgame, income, resolving, seat_of
-from .reading import Reader, actions, text_of
 
 scoring: Any = scoring_rules
 
@@ -431,6 +431,11 @@ def test_the_supply_says_what_leaves_when_and_who_has_built() -> None:
     assert town.startswith("City from round 9")
 
 
+def figures(row: str) -> list[int]:
+    """The figures in the cells of a row."""
+    return [int(figure.replace("−", "-")) for figure in re.findall(r"<td>(−?\d+)</td>", row)]
+
+
 @pytest.mark.parametrize("seats", state.SEATS)
 def test_points_by_source_add_up(seats: int) -> None:
     s = games(seats)[-1]
@@ -438,10 +443,14 @@ def test_points_by_source_add_up(seats: int) -> None:
     totals = [scoring.points(s, seat) for seat in range(seats)]
     foot = re.search(r"<tfoot>(.*?)</tfoot>", region)
     assert foot
-    assert [int(points) for points in re.findall(r"<td>(-?\d+)</td>", foot[1])] == totals
+    assert figures(foot[1]) == totals
     body = re.findall(r"<tr><th scope=\"row\">.*?</tr>", region.split("<tfoot>")[0])
-    columns = [[int(points) for points in re.findall(r"<td>(-?\d+)</td>", row)] for row in body]
-    assert [sum(column) for column in zip(*columns, strict=True)] == totals
+    columns = list(zip(*(figures(row) for row in body), strict=True))
+    assert [sum(column) for column in columns] == totals
+    bars = re.findall(r'<svg class="hs-bar".*?</svg>', region)
+    for seat, drawn_bar in enumerate(bars):
+        parts = [int(size) for size in re.findall(r'width="(\d+)"', drawn_bar)]
+        assert parts == [abs(points) for points in columns[seat] if points]
 
 
 def test_before_the_end_there_are_no_points() -> None:

@@ -17,6 +17,7 @@ from pardner.games.homesteaders.components import (
     by_name,
     draw,
     face,
+    figure,
     hidden_text,
     icon,
     own_tile,
@@ -352,7 +353,7 @@ def later(stage: int) -> Markup:
             if BUILDING_STAGE[building] == STAGE_IDS[group]
         ]
         groups.append({"name": STAGE_NAMES[group], "note": f"from round {STAGE_FIRST[group] + 1}", "tiles": tiles})
-    return draw.later(groups)
+    return draw.later(groups) if groups else EMPTY
 
 
 # ---- the players ---------------------------------------------------------------------------------------------------
@@ -379,34 +380,32 @@ def scores(s: Any, names: tuple[str, ...]) -> Markup:
     """The points by source, as bars and as a table."""
     sheet = [(number, *row) for number, row in enumerate(score_sheet(s)) if any(row[1])]
     totals = [sum(points[seat] for _, _, points in sheet) for seat in range(len(names))]
-    gains = [sum(max(0, points[seat]) for _, _, points in sheet) for seat in range(len(names))]
-    width = max(1, *gains)
+    zero = max(sum(max(0, -points[seat]) for _, _, points in sheet) for seat in range(len(names)))
+    gains = max(sum(max(0, points[seat]) for _, _, points in sheet) for seat in range(len(names)))
     rows = [
         {
             "seat": seat,
             "who": named(seat, name),
             "tag": tag(seat, name),
-            "total": totals[seat],
-            "width": width,
-            "parts": bar(sheet, seat),
+            "total": figure(totals[seat]),
+            "parts": bar(sheet, seat, zero),
         }
         for seat, name in enumerate(names)
     ]
     sources = [
-        {"number": number, "letter": "ABCDEFGHIJK"[number], "name": name, "points": points}
+        {"number": number, "letter": "ABCDEFGHIJK"[number], "name": name, "points": [figure(count) for count in points]}
         for number, name, points in sheet
     ]
-    return draw.scores(rows, sources)
+    return draw.scores(rows, sources, zero, zero + max(1, gains))
 
 
-def bar(sheet: Sequence[tuple[int, str, Sequence[int]]], seat: int) -> list[dict[str, int]]:
-    """The parts of a bar: what was gained side by side, and what was lost over its end."""
+def bar(sheet: Sequence[tuple[int, str, Sequence[int]]], seat: int, zero: int) -> list[dict[str, int]]:
+    """The parts of a bar: what was gained to the right of the zero, side by side, and what was lost to its left."""
     parts = []
-    at = 0
+    at = zero
     for number, _, points in sheet:
-        size = abs(points[seat])
-        start = at if points[seat] > 0 else max(0, at - size)
-        if size:
-            parts.append({"source": number, "start": start, "size": min(size, at) if points[seat] < 0 else size})
-        at += max(0, points[seat])
+        count = points[seat]
+        if count:
+            parts.append({"source": number, "start": at if count > 0 else zero + count, "size": abs(count)})
+        at += max(0, count)
     return parts
