@@ -122,7 +122,7 @@ class Table:
 
     def character(self, letter: str) -> str | None:
         number = self.player(letter).character
-        return None if number == NONE else state.CHARACTER_IDS[number]
+        return None if number == NONE else str(state.CHARACTER_IDS[number])
 
     def is_in(self, letter: str) -> bool:
         return bool(self.player(letter).out == 0)
@@ -335,6 +335,12 @@ class Table:
             self.play(letter, "seal", amount=purse)
         return self
 
+    def loses(self, letter: str, men: str, loyalty: str = "loyal") -> "Table":
+        """The men that a player gives up in a simple gunfight."""
+        for skill in men.split():
+            self.play(letter, "sacrifice", skill=state.SKILL_IDS[SKILLS.index(skill)], loyalty=loyalty)
+        return self
+
     def ride(self, letter: str, card: str) -> "Table":
         return self.play(letter, "ride", card=card)
 
@@ -424,7 +430,7 @@ def town(
 
     Seats (`A={...}`) and options are `given`. A seat has a `character`, `money` (10), `reputation` (what it needs to
     hold everything), `men`, `holds` (a list of properties with two markers, or a mapping to their markers), `debt`,
-    `jailed` (this week, the week before). `layout` maps properties to slots, or lists properties from the first slot on.
+    `jailed` (this week, the week before). `layout` maps properties to slots, or lists them from the first slot on.
     """
     players = {letter: given.pop(letter) for letter in LETTERS if letter in given}
     fields = {name: given.pop(name) for name in ("killed", "church_used", "sheriff_used") if name in given}
@@ -467,7 +473,7 @@ def opening(
     selector: str = "A",
     **options: str,
 ) -> Table:
-    """A game from its beginning: characters by seat (in an auction: by their places in the row), lots, selector.
+    """A game from its beginning: characters by seat (in an auction: by their places in the row), lots and selector.
 
     What is not said of `sale` and `batches` is made up: properties in their order, and two plugs for each batch.
     """

@@ -347,9 +347,13 @@ PICKS: dict[str, Callable[[Any, int, int], str]] = {
     "blacksmith": _pick_shot,
     "doctor": lambda s, seat, number: f"Call the doctor for the {SKILL_NAMES[s.man[number].skill]}",
     "jail": lambda s, seat, number: f"Let the {man_name(s.man[number])} go to jail",
-    "losses": lambda s, seat, number: f"Lose the {man_name(s.man[number])}",
     "hold": lambda s, seat, number: f"Let the {man_name(s.man[number])} leave the gunfight and the town",
 }
+
+
+def _sacrifice(s: Any, seat: int, args: Args) -> str:
+    skill = SKILL_NAMES[SKILL_IDS.index(args["skill"])]
+    return f"Lose a bribed {skill}" if args["loyalty"] == "bribed" else f"Lose {with_article(skill)}"
 
 
 def _dismiss(s: Any, seat: int, args: Args) -> str:
@@ -396,6 +400,7 @@ CHOICES: dict[str, Callable[[Any, int, Args], str]] = {
     "offer": _offer,
     "no_offer": lambda s, seat, args: "Offer nobody anything",
     "pick": _pick,
+    "sacrifice": _sacrifice,
     "let_stand": lambda s, seat, args: "Let all rolls stand",
     "let_die": lambda s, seat, args: "Leave the dead in peace",
     "stay": lambda s, seat, args: "Stay",

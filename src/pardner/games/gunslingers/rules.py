@@ -119,6 +119,7 @@ from pardner.games.gunslingers.state import (
     PUT_UP,
     RAISE,
     REGISTER,
+    SACRIFICE,
     SEAL,
     SKILLS,
     SLOTS,
@@ -312,7 +313,7 @@ def answer(s, seat, action, dice):
     elif question == ASK_BRIBE:
         coming = answer_bribe(s, seat, action)
     elif question == ASK_LOSSES:
-        coming = answer_losses(s, seat, action)
+        coming = answer_losses(s, seat, action - SACRIFICE)
     else:
         coming = answer_power(s, seat, action, dice)
     return coming

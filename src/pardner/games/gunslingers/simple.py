@@ -2,7 +2,7 @@
 # mypy: ignore-errors
 
 from pardner.games.gunslingers.control import support
-from pardner.games.gunslingers.ring import count_standing, looks_like
+from pardner.games.gunslingers.ring import count_standing
 from pardner.games.gunslingers.shooting import after_blacksmith, fire, pause, repeat_shot
 from pardner.games.gunslingers.state import (
     ASK_LOSSES,
@@ -13,15 +13,18 @@ from pardner.games.gunslingers.state import (
     HONEST,
     LET_STAND,
     LOST,
+    LOYALTIES,
     MOST_THROWN,
     NOBODY,
     NONE,
     OFF,
     PICK,
+    SACRIFICE,
     SIMPLE,
     SIMPLE_ARREST_FACE,
     SIMPLE_ARREST_KILLED,
     SKILL_DICE,
+    SKILLS,
     THROWN,
     TIES,
     TO_BLACKSMITH,
@@ -153,47 +156,44 @@ def still_to_lose(s, side):
 def has_to_choose(s, side):
     """What leaves no choice is chosen by itself: all men must go, or they are all alike. Returns whether one has to."""
     left = still_to_lose(s, side)
+    seat = s.fighter[side]
     while left > 0:
         kinds = 0
-        men = 0
-        first = NONE
-        for number in range(s.men):
-            if s.man[number].boss == s.fighter[side] and s.man[number].signs & LOST == 0:
-                men += 1
-                if is_first_to_fall(s, s.fighter[side], number):
-                    kinds += 1
-                    if first == NONE:
-                        first = number
-        if kinds > 1 and men > left:
+        only = NONE
+        for kind in range(SKILLS * LOYALTIES):
+            number = next_to_fall(s, seat, kind // LOYALTIES, kind % LOYALTIES)
+            if number != NONE:
+                kinds += 1
+                only = number
+        if kinds > 1 and s.to_lose[side] < count_standing(s, seat):
             return 1
-        s.man[first].signs |= LOST
+        s.man[only].signs |= LOST
         left -= 1
     return 0
 
 
-def is_first_to_fall(s, seat, number):
-    """A man who has not been chosen yet; of men that are alike the first stands for all."""
-    if s.man[number].boss != seat or s.man[number].signs & LOST:
-        return 0
-    for earlier in range(number):
-        if s.man[earlier].signs & LOST == 0 and looks_like(s, earlier, number):
-            return 0
-    return 1
+def next_to_fall(s, seat, skill, bribed):
+    """The first man of a skill who has not been chosen yet, bribed to throw the fight or not; NONE if there is none."""
+    for number in range(s.men):
+        man = s.man[number]
+        if man.boss == seat and man.skill == skill and man.signs & (LOST | THROWN) == THROWN * bribed:
+            return number
+    return NONE
 
 
 def list_losses(s, seat, out):
-    """One of the own men."""
+    """One of each kind."""
     count = 0
-    for number in range(s.men):
-        if is_first_to_fall(s, seat, number):
-            out[count] = PICK + number
+    for kind in range(SKILLS * LOYALTIES):
+        if next_to_fall(s, seat, kind // LOYALTIES, kind % LOYALTIES) != NONE:
+            out[count] = SACRIFICE + kind
             count += 1
     return count
 
 
-def answer_losses(s, seat, action):
+def answer_losses(s, seat, kind):
     """Hidden until both have chosen."""
-    number = action - PICK
+    number = next_to_fall(s, seat, kind // LOYALTIES, kind % LOYALTIES)
     choose_loss(s, seat, number, s.man[number].skill)
     side = 0
     if s.fighter[1] == seat:

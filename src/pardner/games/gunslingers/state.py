@@ -201,6 +201,9 @@ UNKNOWN_CARD = -2  # a card that lies face down for the viewer
 PLACE_IDS = (*CARD_IDS, "posse", "home")  # where a gunslinger may stand
 IN_POSSE, AT_HOME = CARDS, CARDS + 1
 
+LOYALTY_IDS = ("loyal", "bribed")  # of a man who falls in a simple gunfight
+LOYALTIES = len(LOYALTY_IDS)
+
 # What is sold: in the setup properties and batches, later trains, and with `character_auction` characters.
 LOT_IDS = tuple(f"{kind}_{number}" for kind in ("property", "batch") for number in range(1, MOST_SEATS + 1))
 LOTS = len(LOT_IDS)
@@ -229,7 +232,8 @@ FIGHT = CATALOGUE.add("fight")
 BACK_DOWN = CATALOGUE.add("back_down")
 OFFER = CATALOGUE.add("offer", mode=MODE_IDS)
 NO_OFFER = CATALOGUE.add("no_offer")
-PICK = CATALOGUE.add("pick", man=range(MOST_MEN))  # a man in the gunfight: a target, a man to name, to save, to lose …
+PICK = CATALOGUE.add("pick", man=range(MOST_MEN))  # a man in the gunfight: a target, a man to buy, to name, to save …
+SACRIFICE = CATALOGUE.add("sacrifice", skill=SKILL_IDS, loyalty=LOYALTY_IDS)
 LET_STAND = CATALOGUE.add("let_stand")
 LET_DIE = CATALOGUE.add("let_die")
 STAY = CATALOGUE.add("stay")
@@ -243,7 +247,7 @@ BUY_PLUG = CATALOGUE.add("buy_plug")
 KEEP_MONEY = CATALOGUE.add("keep_money")
 GO_ON = CATALOGUE.add("go_on")
 
-SHOWING = ("look",)
+SHOWING = ("seal", "ready", "look", "fight", "back_down", "stay", "run", "sacrifice", "ride", "stay_home")
 
 # What the seats in `actors` are asked. Where several are asked at once they answer in any order, and nobody learns an
 # answer before all are in: bids, cards, nerve, bribes, aims, running, losses, the posse.

@@ -469,6 +469,7 @@ RULES = {
     "offer": "bribes",
     "no_offer": "bribes",
     "pick": "shooting",
+    "sacrifice": "simple-gunfights",
     "let_stand": "powers-of-territories",
     "let_die": "powers-of-territories",
     "stay": "stay-or-run",
