@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from itertools import product
 from typing import Any
 
@@ -16,6 +15,8 @@ from pardner.engine.match import SPECTATOR, Match
 from pardner.engine.record import copy_of
 from pardner.games.boomtown import board, cards, decisions, forecast, sight, state, words
 from pardner.games.boomtown import rules as boomtown_rules
+
+from ..reading import Reader, actions
 
 rules: Any = boomtown_rules
 
@@ -59,73 +60,7 @@ def drawn(s: Any) -> dict[str, Markup]:
     return {**regions, **board.private(s, actor_of(s), NAMES[: s.seats])} if s.actors else regions
 
 
-class Reader(HTMLParser):
-    """Reads HTML and refuses what is not balanced or not allowed."""
-
-    EMPTY = ("br", "use", "path", "circle", "rect", "ellipse", "meta", "input")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.ids: list[str] = []
-        self.pieces: list[str] = []
-        self.places: list[str] = []
-        self.regions: list[str] = []
-        self.buttons: list[dict[str, str | None]] = []
-        self.unnamed = 0
-        self._button: str | None = None
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        assert len(found) == len(attrs), f"{tag} says something twice"
-        assert tag not in ("script", "style", "a", "iframe", "img")
-        assert not [name for name in found if name == "style" or name.startswith("on")]
-        for name, kept in (
-            ("id", self.ids), ("data-piece", self.pieces), ("data-place", self.places), ("data-region", self.regions),
-        ):  # fmt: skip
-            if name in found:
-                kept.append(str(found[name]))
-        if tag == "svg":
-            assert found.get("aria-hidden") == "true", "pictures are decoration"
-        if tag == "button":
-            assert found["type"] == "button"
-            assert "disabled" in found
-            assert "button" not in self.open, "a button in a button"
-            self.buttons.append(found)
-            self._button = found.get("data-label") or ""
-        if tag not in self.EMPTY:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        depth = len(self.open)
-        self.handle_starttag(tag, attrs)
-        del self.open[depth:]
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open, f"</{tag}> closes nothing"
-        assert self.open.pop() == tag
-        if tag == "button":
-            assert (self._button or "").strip(), "a button without a name"
-            self._button = None
-
-    def handle_data(self, data: str) -> None:
-        if self._button is not None:
-            self._button += data
-
-    def read(self, text: str) -> "Reader":
-        self.feed(text)
-        self.close()
-        assert self.open == []
-        return self
-
-
 SKELETON = Reader().read(board.skeleton())
-
-
-def actions(regions: dict[str, Markup]) -> set[int]:
-    """Every action that something drawn stands for."""
-    found = re.findall(r'data-actions="([0-9 ]*)"', "".join(regions.values()))
-    return {int(number) for numbers in found for number in numbers.split()}
 
 
 # ---- drawing whole games -------------------------------------------------------------------------------------------

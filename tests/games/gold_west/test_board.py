@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from itertools import product
 from typing import Any
 
@@ -18,6 +17,7 @@ from pardner.games.gold_west import board, chart, decisions, forecast, pieces, p
 from pardner.games.gold_west.geography import HEX_IDS, HEXES, NEIGHBOURS, POINTS
 from pardner.games.gold_west.views import is_final_turn
 
+from ..reading import Reader, actions
 from .position import Table, position, using
 
 score_rules: Any = scoring
@@ -91,61 +91,7 @@ def panel(table: Table) -> str:
     return str(drawn(table.state)["decision"])
 
 
-class Reader(HTMLParser):
-    """Reads HTML and refuses what is not balanced or not allowed."""
-
-    EMPTY = ("br", "use", "path", "circle", "rect", "ellipse")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.found: dict[str, list[str]] = {"id": [], "data-piece": [], "data-place": [], "data-region": []}
-        self._button: str | None = None
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        assert len(found) == len(attrs), f"{tag} says something twice"
-        assert tag not in ("script", "style", "a", "iframe", "img")
-        assert not [name for name in found if name == "style" or name.startswith("on")]
-        for name, kept in self.found.items():
-            if name in found:
-                kept.append(str(found[name]))
-        if tag == "svg":
-            assert found.get("aria-hidden") == "true", "pictures are decoration"
-        if tag == "button":
-            assert found["type"] == "button"
-            assert "disabled" in found
-            assert "button" not in self.open, "a button in a button"
-            self._button = found.get("data-label") or ""
-        if tag not in self.EMPTY:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        depth = len(self.open)
-        self.handle_starttag(tag, attrs)
-        del self.open[depth:]
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open, f"</{tag}> closes nothing"
-        assert self.open.pop() == tag
-        if tag == "button":
-            assert (self._button or "").strip(), "a button without a name"
-            self._button = None
-
-    def read(self, text: str) -> dict[str, list[str]]:
-        self.feed(text)
-        self.close()
-        assert self.open == []
-        return self.found
-
-
 SKELETON = Reader().read(board.skeleton())
-
-
-def actions(regions: dict[str, Markup]) -> set[int]:
-    """Every action that something drawn stands for."""
-    found = re.findall(r'data-actions="([0-9 ]*)"', "".join(regions.values()))
-    return {int(number) for numbers in found for number in numbers.split()}
 
 
 # ---- drawing whole games -------------------------------------------------------------------------------------------
@@ -185,13 +131,13 @@ def test_html_is_sound(seats: int) -> None:
             continue
         last = s.question
         regions = drawn(s)
-        assert set(regions) <= set(SKELETON["data-region"])
+        assert set(regions) <= set(SKELETON.regions)
         seen = Reader().read("".join(regions.values()))
-        ids = SKELETON["id"] + seen["id"]
+        ids = SKELETON.ids + seen.ids
         assert len(ids) == len(set(ids))
-        assert len(seen["data-piece"]) == len(set(seen["data-piece"])), "a piece lies in two places"
+        assert len(seen.pieces) == len(set(seen.pieces)), "a piece lies in two places"
         used = set(re.findall(r'href="#([^"]+)"', "".join(regions.values())))
-        assert used <= set(SKELETON["id"])
+        assert used <= set(SKELETON.ids)
 
 
 def test_regions_are_named_alike_in_the_whole_game() -> None:
@@ -206,7 +152,7 @@ def test_every_office_card_and_token_has_a_picture() -> None:
     for face in faces:
         pictures = re.findall(r'href="#([^"]+)"', face)
         assert pictures
-        assert set(pictures) <= set(SKELETON["id"])
+        assert set(pictures) <= set(SKELETON.ids)
 
 
 def test_names_are_escaped() -> None:
@@ -529,7 +475,7 @@ def test_totals_and_offices_are_those_of_the_rules(seats: int, table: str) -> No
 
 def test_movements_go_from_place_to_place() -> None:
     assert set(board.SHOWS) <= set(words.EVENTS)
-    fixed = {*SKELETON["data-place"], *SKELETON["data-piece"]}
+    fixed = {*SKELETON.places, *SKELETON.pieces}
     shown = set()
     games = [random_game(2 + seed % 3, seed) for seed in range(4)]
     for table in special():

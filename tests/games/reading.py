@@ -19,6 +19,7 @@ class Reader(HTMLParser):
         self.pieces: list[str] = []
         self.places: list[str] = []
         self.regions: list[str] = []
+        self.buttons: list[dict[str, str | None]] = []
         self.used: set[str] = set()
         self._button: str | None = None
 
@@ -40,6 +41,7 @@ class Reader(HTMLParser):
             assert found["type"] == "button"
             assert "disabled" in found
             assert "button" not in self.open, "a button in a button"
+            self.buttons.append(found)
             self._button = found.get("data-label") or ""
         if tag not in EMPTY:
             self.open.append(tag)
