@@ -26,7 +26,7 @@ from pardner.games.homesteaders.state import (
 
 from .position import Table, bidding, endgame, income, resolving, seat_of
 
-GAMES = 12  # for each number of players
+GAMES = 20  # for each number of players
 
 
 @pytest.fixture(scope="module")
