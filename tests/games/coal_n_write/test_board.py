@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
+from pardner.engine.dice import Dice
 from pardner.engine.game import load
 from pardner.engine.match import SPECTATOR, Match
 from pardner.engine.record import copy_of
@@ -278,7 +279,7 @@ def test_what_dice_reach_is_what_the_rules_allow(seats: int) -> None:
             if me.question == state.ASK_DICE:
                 for one in prospects.reaches(s, me):
                     after = copy_of(s)
-                    GAME.interpreted.apply(after, actor, state.SPEND + one.chosen, None)
+                    GAME.interpreted.apply(after, actor, state.SPEND + one.chosen, Dice())
                     legal = GAME.interpreted.legal(after, actor)
                     claims = {number - state.CLAIM for number in legal if state.CLAIM <= number < state.DIG}
                     assert {claim.chamber for claim in one.claims} == claims
@@ -410,8 +411,8 @@ def test_movements_are_of_events_and_go_from_place_to_place() -> None:
         for seat in range(2):
             places |= {f"seat-{seat}{part}" for part in ("", "-cash", "-stash", "-burro")}
         for viewer in (-1, 0, 1):
-            for event in match.events:
-                for show in movements.SHOWS.get(event.name, lambda *_: [])(event.args, event.result, viewer):
+            for event in [event for event in match.events if event.name in movements.SHOWS]:
+                for show in movements.SHOWS[event.name](event.args, event.result, viewer):
                     assert {show[key] for key in ("from", "to", "place") if key in show} <= places
                     moved += 1
     assert moved > 100

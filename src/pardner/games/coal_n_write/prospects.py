@@ -58,7 +58,7 @@ town: Any = town_rules
 turn: Any = turn_rules
 
 FACES = range(1, 7)
-THROWS = 6**SHOTS
+THROWS: int = 6**SHOTS
 """How many ways the dice against bandits can fall."""
 MOST_BOXES = 6
 """The odds of a fight are worked out for so many boxes at most."""
@@ -170,7 +170,8 @@ def order_cost(sold: int, bottles: int) -> int:
 def geode_mean(dice: int) -> float:
     """The mean worth of a geode by the highest of so many dice."""
     ways = [face**dice - (face - 1) ** dice for face in FACES]
-    return sum(way * GEODE_WORTH[face] for way, face in zip(ways, FACES, strict=True)) / 6**dice
+    total = sum(way * GEODE_WORTH[face] for way, face in zip(ways, FACES, strict=True))
+    return float(total / 6**dice)
 
 
 @cache
@@ -184,8 +185,9 @@ def drink_odds(times: int) -> tuple[float, float]:
 @cache
 def wrassle_odds() -> float:
     """The chance to win a match, ties thrown again."""
-    wins = sum(own + WRASSLIN_EDGE > theirs for own in FACES for theirs in FACES)
-    losses = sum(own + WRASSLIN_EDGE < theirs for own in FACES for theirs in FACES)
+    leads = [own + WRASSLIN_EDGE - theirs for own in FACES for theirs in FACES]
+    wins: int = sum(lead > 0 for lead in leads)
+    losses: int = sum(lead < 0 for lead in leads)
     return wins / (wins + losses)
 
 
@@ -201,7 +203,8 @@ def next_total(total: int, face: int) -> int:
 
 def bet_cash(total: int, credit: int) -> int:
     """What a total wins or loses; on credit nothing is lost."""
-    return max(0, GAMBLING_CASH[total]) if credit else GAMBLING_CASH[total]
+    cash: int = GAMBLING_CASH[total]
+    return max(0, cash) if credit else cash
 
 
 def bust_odds(total: int) -> int:
@@ -301,7 +304,7 @@ def _outcomes(
 def clear_ways(hats: tuple[int, ...], boxes: int, tonics: int, edge: int) -> int:
     """In how many of all throws of so many boxes every bandit is gone, with the best use of dice and tonics."""
     if not hats:
-        return THROWS**boxes
+        return int(THROWS**boxes)
     if boxes == 0:
         return 0
     useful = min(tonics, sum(-(-hat // TONIC_STRENGTH) for hat in hats))
@@ -315,4 +318,4 @@ def clear_ways(hats: tuple[int, ...], boxes: int, tonics: int, edge: int) -> int
 def clear_odds(hats: Sequence[int], boxes: int, tonics: int, edge: int) -> float:
     """The chance to be rid of every bandit with so many boxes."""
     boxes = min(boxes, MOST_BOXES)
-    return clear_ways(tuple(sorted(hats)), boxes, tonics, edge) / THROWS**boxes
+    return float(clear_ways(tuple(sorted(hats)), boxes, tonics, edge) / THROWS**boxes)
