@@ -343,8 +343,9 @@ def ability_due(s):
 
 # ---- the turn ------------------------------------------------------------------------------------------------------
 
-# What a camp, a settlement and a loot do for the land and the terrains, about
-BUILT = (650, 850, -150)
+# What a camp and a settlement are worth beyond a loot, about: more than materials for one building, which thus never
+# wait in a bin while a camp goes to the Wanted area.
+BUILT = (1350, 1700, 0)
 
 
 def turn_worth(s, seat, left):
