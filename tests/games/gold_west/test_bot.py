@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from pardner.bots import GreedyBot
-from pardner.engine.evaluation import evaluation_of
 from pardner.engine.game import load
 from pardner.games.gold_west import bot, state
 from pardner.lab.bot_games import play_games
@@ -150,9 +149,7 @@ def test_turns_that_are_left() -> None:
 @pytest.mark.parametrize("seats", state.SEATS)
 def test_it_beats_random_bots(seats: int) -> None:
     game = load("gold_west")
-    native, evaluation = game.native(), evaluation_of(game)
-    assert evaluation is not None
-    assert evaluation.compiled
+    native = game.native()
     won = 0.0
     for seat in range(seats):
         bots = ["greedy" if other == seat else "random" for other in range(seats)]
