@@ -215,7 +215,7 @@ YOUR_PROMPTS: dict[str, Callable[[Any, int], str]] = {
     "ride": _ride,
     "land_office": lambda s, seat: "Your land office registers one of your territories: it pays rent this week.",
     "saloon": lambda s, seat: f"A plug at your saloon is looking for work: {dollars(PLUG_PRICE)}.",
-    "go_on": lambda s, seat: "The smoke is thick. Go on with the fight.",
+    "go_on": lambda s, seat: "So many dice have been thrown that the table waits for you to go on.",
 }
 
 
@@ -248,7 +248,7 @@ THEIR_PROMPTS: dict[str, Callable[[Any, Sequence[int]], str]] = {
     "ride": lambda s, seats: f"{_plural(seats, 'decides', 'decide')} whether to ride with the posse.",
     "land_office": lambda s, seats: "chooses a territory for the land office.",
     "saloon": lambda s, seats: "may hire a plug at the saloon.",
-    "go_on": lambda s, seats: "goes on with the fight.",
+    "go_on": lambda s, seats: "may go on when the dice have been looked at.",
 }
 
 # ---- choices -------------------------------------------------------------------------------------------------------

@@ -142,7 +142,7 @@ def pay_rent(s, seat, place, in_play, dice):
     rent = RENT[place]
     faces = 0
     for _ in range(rent_dice(s, place, in_play)):
-        face = throw_die(dice)
+        face = throw_die(s, dice)
         faces = 10 * faces + face
         rent += COUNTING[face]
     if rent > 0:
@@ -176,7 +176,7 @@ def ship_freight(s):
 def weigh_gold(s, dice):
     """The assay office rolls a die: on a 6 there is $6 more."""
     seat = s.owner[ASSAY_OFFICE]
-    if seat != NOBODY and has_power(s, seat, ASSAY_OFFICE) and assay(s, seat, throw_die(dice)):
+    if seat != NOBODY and has_power(s, seat, ASSAY_OFFICE) and assay(s, seat, throw_die(s, dice)):
         earn(s, seat, ASSAY_OFFICE, ASSAY_MONEY)
 
 

@@ -16,7 +16,6 @@ from pardner.games.gunslingers.state import (
     ASK_AIM,
     ASK_BLACKSMITH,
     ASK_DOCTOR,
-    ASK_GO_ON,
     ASK_GUNSMITH,
     ASK_STAY,
     BLACKSMITH,
@@ -61,7 +60,7 @@ from pardner.games.gunslingers.state import (
     WINGED,
     WOUNDED,
 )
-from pardner.games.gunslingers.table import answered, ask, ask_all, has_power, receive, throw_in_fight
+from pardner.games.gunslingers.table import answered, ask, ask_all, has_power, pause, receive, throw_die
 
 # ---- the gunsmith --------------------------------------------------------------------------------------------------
 
@@ -235,12 +234,6 @@ def aim(s, seat, shooter, skill, target, target_skill):
 # ---- shots ---------------------------------------------------------------------------------------------------------
 
 
-def pause(s, coming):
-    """So many dice have been thrown that somebody has to say: go on."""
-    s.after = coming
-    return ask(s, ASK_GO_ON, s.fighter[0])
-
-
 def fire_tier(s, dice):
     """All shots of the tier, the lower seat's first; hits are looked at afterwards."""
     while s.cursor < 2 * s.men:
@@ -262,7 +255,7 @@ def fire(s, seat, number, dice):
     faces = 0
     hit = 0
     while left > 0:
-        face = throw_in_fight(s, dice)
+        face = throw_die(s, dice)
         faces = 10 * faces + face
         if face == HIT_FACE:
             hit = 1
@@ -368,7 +361,7 @@ def take_hits(s, dice):
             if s.thrown > MOST_THROWN:
                 return pause(s, TO_HITS)
             target = s.man[number].shot
-            be_hit(s, s.man[target].boss, target, s.man[target].skill, throw_in_fight(s, dice))
+            be_hit(s, s.man[target].boss, target, s.man[target].skill, throw_die(s, dice))
         s.cursor += 1
     return TO_DOCTOR
 
@@ -444,7 +437,7 @@ def answer_doctor(s, seat, action, dice):
     if action != LET_DIE:
         number = action - PICK
         skill = s.man[number].skill
-        if treat(s, seat, number, skill, throw_in_fight(s, dice)) and s.gunfights == SIMPLE:
+        if treat(s, seat, number, skill, throw_die(s, dice)) and s.gunfights == SIMPLE:
             s.players[seat].home[skill] += 1
             drop_man(s, number)
     return TO_BURIAL
@@ -506,7 +499,7 @@ def end_fight_round(s, dice):
     """Decided, stopped by the honest sheriff, broken off after ten rounds; otherwise both say whether they stay."""
     if is_decided(s):
         return TO_FIGHT_OVER
-    if s.sheriff == HONEST and s.fight_killed > 0 and step_in(s, throw_in_fight(s, dice), s.fight_killed):
+    if s.sheriff == HONEST and s.fight_killed > 0 and step_in(s, throw_die(s, dice), s.fight_killed):
         s.owing = (1 << s.fighter[0]) | (1 << s.fighter[1])
         s.after = TO_FIGHT_OVER
         return TO_JAIL

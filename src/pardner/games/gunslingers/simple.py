@@ -3,7 +3,7 @@
 
 from pardner.games.gunslingers.control import support
 from pardner.games.gunslingers.ring import count_standing
-from pardner.games.gunslingers.shooting import after_blacksmith, fire, pause, repeat_shot
+from pardner.games.gunslingers.shooting import after_blacksmith, fire, repeat_shot
 from pardner.games.gunslingers.state import (
     ASK_LOSSES,
     COUNTING,
@@ -34,7 +34,7 @@ from pardner.games.gunslingers.state import (
     TO_JAIL,
     TO_STRENGTH,
 )
-from pardner.games.gunslingers.table import answered, ask_all, has_power, throw_in_fight
+from pardner.games.gunslingers.table import answered, ask_all, has_power, pause, throw_die
 
 # ---- strength ------------------------------------------------------------------------------------------------------
 
@@ -62,7 +62,7 @@ def roll_man(s, seat, number, dice):
     faces = 0
     strength = 0
     for _ in range(SKILL_DICE[s.man[number].skill]):
-        face = throw_in_fight(s, dice)
+        face = throw_die(s, dice)
         faces = 10 * faces + face
         strength += COUNTING[face]
     show_strength(s, seat, number, s.man[number].skill, faces, strength)
@@ -85,7 +85,7 @@ def roll_backing(s, side, seat, dice):
         faces = 0
         strength = 0
         for _ in range(left):
-            face = throw_in_fight(s, dice)
+            face = throw_die(s, dice)
             faces = 10 * faces + face
             strength += COUNTING[face]
         show_backing(s, side, seat, faces, strength)
@@ -242,7 +242,7 @@ def see_who_stands(s, dice):
 def look_for_sheriff(s, dice):
     """After two or more killed the honest sheriff comes on 1 or 2, for the winner's strongest survivor (S-58)."""
     called = s.sheriff == HONEST and s.victor != NOBODY and s.fight_killed >= SIMPLE_ARREST_KILLED
-    if called and count_standing(s, s.victor) > 0 and investigate(s, throw_in_fight(s, dice)):
+    if called and count_standing(s, s.victor) > 0 and investigate(s, throw_die(s, dice)):
         s.owing = 1 << s.victor
         s.after = TO_FIGHT_OVER
         return TO_JAIL

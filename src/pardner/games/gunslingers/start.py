@@ -210,10 +210,10 @@ def roll_batch(s, number, dice):
     """Six counting dice say how many gunslingers, then a die for each of them what they can do."""
     size = 0
     for _ in range(BATCH_DICE):
-        size += COUNTING[throw_die(dice)]
+        size += COUNTING[throw_die(s, dice)]
     batch = s.batch[number]
     for _ in range(size):
-        batch[FACE_SKILL[throw_die(dice)]] += 1
+        batch[FACE_SKILL[throw_die(s, dice)]] += 1
     reveal_batch(s, number, batch[0], batch[1], batch[2])
 
 

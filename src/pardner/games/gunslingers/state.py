@@ -186,9 +186,10 @@ FREIGHT_MONEY = DATA["powers"]["freight"]
 # The most gunslingers that there can ever be: in batches, on trains, and plugs from the saloon.
 MOST_MEN = max(COUNTING) * (MOST_SEATS * BATCH_DICE + WEEKS * TRAIN_DICE) + WEEKS
 
-# Gunfights stop for somebody to go on when more dice than this have been thrown in one decision. Besides one man's dice
-# there may follow: who fights next in every slot, and all rents and trains until somebody has something to decide.
-MOST_THROWN = 48
+# When more dice than this have been thrown in one decision, gunfights stop before the next man's shot and a week before
+# its train, until somebody says: go on. What can follow without a stop are one man's dice and a week's rents, or a
+# train and a week's rents: no decision has as many throws as a tape holds.
+MOST_THROWN = 160
 
 # ---- cards and lots ------------------------------------------------------------------------------------------------
 
@@ -277,7 +278,7 @@ QUESTIONS = (
     "ride",  # the posse; with Cavalry in two steps: see `Player.ride`
     "land_office",
     "saloon",
-    "go_on",  # so many dice have been thrown that somebody has to say: go on
+    "go_on",  # so many dice have been thrown in one decision that somebody has to say: go on
 )
 (
     ASK_NOTHING,
@@ -375,7 +376,8 @@ def most_steps(seats: int) -> int:
     bribe in four steps, name a man, lose one to a hold check three times, send one to jail; in each of its rounds, and
     once more when somebody runs, everyone alive aims once at most, then come the blacksmith, the doctor, and stay or
     run. Every man is in `seats` fights of a round at most, that of a posse included. In a simple gunfight everyone is
-    lost once at most, and there are fewer rounds. No round throws more than nine dice for a man.
+    lost once at most, and there are fewer rounds. No round throws more than nine dice for a man. A week has the
+    telegraph, the land office and the saloon besides, and may begin with a pause.
     """
     bidding = seats * (HIGHEST_AMOUNT + 1) + 2
     characters = sum(left + 1 for left in range(2, seats + 1)) * seats * (CHARACTER_MONEY + 1)
@@ -385,7 +387,7 @@ def most_steps(seats: int) -> int:
     pauses = volleys * seats * MOST_MEN * 9 // MOST_THROWN
     fighting = fights * (2 * (1 + 4 + 1 + 3 + 1) + volleys * (4 + 2)) + volleys * seats * MOST_MEN + pauses
     territory = MOST_MEN + seats + 2 + 3 + seats + fighting + 2 * seats + MOST_MEN
-    return characters + lots + WEEKS * (1 + bidding + TERRITORY_ROUNDS * territory + 2)
+    return characters + lots + WEEKS * (2 + bidding + TERRITORY_ROUNDS * territory + 2)
 
 
 MAX_STEPS = max(most_steps(seats) for seats in SEATS)
@@ -458,7 +460,7 @@ class State:
 
     question: i8  # what the actors are asked: ASK_...
     asked: u8  # bit mask of all who were asked it; those no longer in `actors` have answered
-    thrown: i16  # dice thrown since the last decision, as far as gunfights count them
+    thrown: i16  # dice thrown since the last decision
     week: i8  # 0 in the setup, then from 1
     round: i8  # 0: the train; 1 and 2: the territory rounds; RENT_PHASE
     riding: i8  # whether the posses ride: step 4 of a territory round, not step 3

@@ -3,6 +3,7 @@
 
 from pardner.engine.dice import roll
 from pardner.games.gunslingers.state import (
+    ASK_GO_ON,
     DECISION,
     DECOY,
     FACES,
@@ -78,15 +79,16 @@ def answered(s, seat, coming):
 # ---- dice ----------------------------------------------------------------------------------------------------------
 
 
-def throw_die(dice):
+def throw_die(s, dice):
     """A face of a regular die."""
+    s.thrown += 1
     return roll(dice, FACES) + 1
 
 
-def throw_in_fight(s, dice):
-    """A face of a die thrown in a gunfight, where there can be many."""
-    s.thrown += 1
-    return throw_die(dice)
+def pause(s, coming):
+    """So many dice have been thrown in one decision that somebody has to say: go on."""
+    s.after = coming
+    return ask(s, ASK_GO_ON, lowest(players_in(s)))
 
 
 # ---- control -------------------------------------------------------------------------------------------------------

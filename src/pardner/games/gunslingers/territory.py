@@ -417,7 +417,7 @@ def cross_country(s, seat, place, dice):
         me = s.players[seat]
         for skill in range(SKILLS):
             for _ in range(me.crew[stack][skill]):
-                face = throw_die(dice)
+                face = throw_die(s, dice)
                 if face <= worst:
                     get_lost(s, seat, place, skill, face)
                 else:

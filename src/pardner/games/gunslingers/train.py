@@ -7,17 +7,21 @@ from pardner.games.gunslingers.state import (
     COUNTING,
     FACE_SKILL,
     KEEP_TRAIN,
+    MOST_THROWN,
     ROLL_AGAIN,
     TELEGRAPH_OFFICE,
     TO_ARRIVAL,
     TO_NEXT_ROUND,
+    TO_NEXT_WEEK,
     TRAIN_LOT,
 )
-from pardner.games.gunslingers.table import ask, has_power, is_in, players_in, throw_die
+from pardner.games.gunslingers.table import ask, has_power, is_in, pause, players_in, throw_die
 
 
 def next_week(s, dice):
     """What can be done once a week can be done again, and the train is rolled for."""
+    if s.thrown > MOST_THROWN:
+        return pause(s, TO_NEXT_WEEK)
     begin_week(s, s.week + 1)
     s.killed = 0
     s.church_used = 0
@@ -41,7 +45,7 @@ def begin_week(s, week):
 
 def roll_train(s, dice):
     """Three counting dice say how many come."""
-    announce_train(s, throw_die(dice), throw_die(dice), throw_die(dice))
+    announce_train(s, throw_die(s, dice), throw_die(s, dice), throw_die(s, dice))
 
 
 def announce_train(s, first, second, third):
@@ -67,7 +71,7 @@ def answer_telegraph(s, action, dice):
 def arrive(s, dice):
     """A die for each says what they can do; then everybody bids. Nobody on the train: no auction (S-34)."""
     for _ in range(s.train_size):
-        s.train[FACE_SKILL[throw_die(dice)]] += 1
+        s.train[FACE_SKILL[throw_die(s, dice)]] += 1
     if s.train_size == 0:
         return TO_NEXT_ROUND
     step_down(s, s.train[0], s.train[1], s.train[2])

@@ -132,7 +132,7 @@ DECISIONS: dict[str, str] = {
     "let_stand": "lets all rolls stand.",
     "let_die": "does not call the doctor.",
     "keep_money": "hires nobody at the saloon.",
-    "go_on": "peers through the smoke, and the fight goes on.",
+    "go_on": "lets the dice roll on.",
 }
 
 # ---- the log: events -----------------------------------------------------------------------------------------------
