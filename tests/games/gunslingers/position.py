@@ -139,7 +139,8 @@ class Table:
         return {place: self.markers(place) for place in state.PROPERTY_IDS if self.owner(place) == letter}
 
     def slot(self, place: str) -> str:
-        return state.SLOT_IDS[self.state.slot[property_of(place)]]
+        name: str = state.SLOT_IDS[self.state.slot[property_of(place)]]
+        return name
 
     def home(self, letter: str) -> str:
         return written(self.player(letter).home)
