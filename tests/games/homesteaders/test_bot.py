@@ -68,7 +68,8 @@ def test_the_first_worker_fetches_the_wood_for_a_first_building() -> None:
 def test_no_worker_stays_idle_beside_a_free_slot() -> None:
     table = income(3, round=6, A={"silver": 6, "workers": 5, "buildings": ["farm", "foundry", "gold_mine"]})
     steps(table, "A", "collect")
-    assert table.placed("A") >= {"gold_mine_1", "foundry_1", "farm_1", "farm_2"}
+    assert len(table.placed("A")) == 5
+    assert "gold_mine_1" in table.placed("A")
 
 
 def test_two_workers_go_to_the_river_port_together() -> None:
