@@ -23,7 +23,7 @@ def play() -> Any:
 def facing(mine: str, theirs: str, **given: Any) -> Table:
     """A and B face each other at the bank, which nobody holds, and are about to show nerve."""
     held = given.pop("holds", {})
-    seats = {
+    seats: dict[str, Any] = {
         letter: {"men": men, "money": 0, "holds": held.get(letter, [])} for letter, men in (("A", mine), ("B", theirs))
     }
     return town(2, **seats, **given).lay("A", bank=mine).lay("B", bank=theirs)

@@ -243,7 +243,7 @@ def hand_sound(s, seat):
     if me.money < 0 or me.reputation < 0:
         return False
     for skill in range(SKILLS):
-        if me.home[skill] < 0 or me.posse[skill] < 0 or me.split[skill] < 0 or me.split[skill] > MOST_MEN:
+        if me.home[skill] < 0 or me.posse[skill] < 0 or me.split[skill] < 0:
             return False
     if s.question == ASK_BID or s.question == ASK_LATE_BID or s.question == ASK_RAISE:
         limit = me.money
@@ -322,9 +322,7 @@ def men_of_seat(s, seat):
     me = s.players[seat]
     count = men_in_jail(s, seat)
     for skill in range(SKILLS):
-        count += me.home[skill] + me.posse[skill]
-        if s.riding:
-            count += me.split[skill]
+        count += me.home[skill] + me.posse[skill] + me.split[skill]
         for stack in range(me.stacks):
             count += me.crew[stack][skill]
     for number in range(s.men):

@@ -48,7 +48,7 @@ from pardner.games.gunslingers.state import (
     TO_SHOWDOWN,
     TO_TIER,
 )
-from pardner.games.gunslingers.table import answered, ask_all, count_bits, has_power, lowest, men_on, receive
+from pardner.games.gunslingers.table import answered, ask_all, count_bits, count_men, has_power, lowest, men_on, receive
 
 # ---- slot after slot -----------------------------------------------------------------------------------------------
 
@@ -76,12 +76,22 @@ def claimants_of(s, place):
         if s.riding == 0:
             if men_on(s, seat, place) > 0:
                 mask |= 1 << seat
-        elif ride_of(s, seat, place) != 0:
+        elif riders_to(s, seat, place) > 0:
             mask |= 1 << seat
             captor = s.owner[place]
             if captor != NOBODY and men_on(s, captor, place) > 0:
                 mask |= 1 << captor
     return mask
+
+
+def riders_to(s, seat, place):
+    """How many of the player's posse ride to a place; without men a card claims nothing (S-45)."""
+    ride = ride_of(s, seat, place)
+    if ride == 0:
+        return 0
+    if ride == 1:
+        return count_men(s.players[seat].posse)
+    return count_men(s.players[seat].split)
 
 
 def begin_gunfight(s, place, claimants):

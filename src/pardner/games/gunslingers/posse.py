@@ -74,11 +74,11 @@ def list_split(s, seat, out):
     """Cavalry: man after man to a second territory, while one is left for the first (S-65)."""
     me = s.players[seat]
     count = 0
-    if count_men(me.posse) - count_men(me.split) > 1:
+    if count_men(me.posse) > 1:
         for place in range(PROPERTIES):
             if s.lost_by[place] == seat and place != me.ride and (me.second_ride == NONE or place == me.second_ride):
                 for skill in range(SKILLS):
-                    if me.posse[skill] > me.split[skill]:
+                    if me.posse[skill] > 0:
                         out[count] = PLACE + SKILLS * place + skill
                         count += 1
     out[count] = READY
@@ -115,8 +115,10 @@ def saddle_up(s, seat, card):
 
 def send_rider(s, seat, place, skill):
     """One man rides elsewhere."""
-    s.players[seat].second_ride = place
-    s.players[seat].split[skill] += 1
+    me = s.players[seat]
+    me.second_ride = place
+    me.posse[skill] -= 1
+    me.split[skill] += 1
 
 
 def ride_off(s):
@@ -126,8 +128,6 @@ def ride_off(s):
     for seat in range(s.seats):
         me = s.players[seat]
         if me.ride != NONE:
-            for skill in range(SKILLS):
-                me.posse[skill] -= me.split[skill]
             show_ride(s, seat, me.ride, me.posse[0], me.posse[1], me.posse[2])
             if me.second_ride != NONE:
                 show_ride(s, seat, me.second_ride, me.split[0], me.split[1], me.split[2])

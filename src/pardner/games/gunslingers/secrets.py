@@ -92,6 +92,7 @@ def conceal(s, seat):
         me.ride = NONE
         me.second_ride = NONE
         for skill in range(SKILLS):
+            me.posse[skill] += me.split[skill]
             me.split[skill] = 0
 
 
