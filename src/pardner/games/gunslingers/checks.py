@@ -493,14 +493,20 @@ def most_income(s, before, seat):
 
 
 def least_income(s, before, seat):
-    """The fixed rents of what a player has held all the time with two markers, less a debt."""
+    """The fixed rents of what a player has held all the time with two markers, less a debt.
+
+    What was given up for want of reputation and taken again at once has one marker: it may be the best of them.
+    """
     money = 0
+    best = 0
     if rents_were_paid(s, before) and before.round < RENT_PHASE:
         for place in range(PROPERTIES):
             if s.owner[place] == seat and before.owner[place] == seat and before.markers[place] == MARKERS:
                 money += RENT[place]
-        money = max(0, money - before.players[seat].debt)
-    return money
+                best = max(best, RENT[place])
+    if face_to_lose(before) > 0:
+        money -= best
+    return max(0, money - before.players[seat].debt)
 
 
 def most_expense(before, seat):
