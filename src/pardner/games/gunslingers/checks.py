@@ -434,10 +434,12 @@ def is_beaten_now(s, before, seat):
 def money_fault(s, before):
     """Nobody pays but for what was decided, and nobody gets more than rents, powers and tolls can bring."""
     payers = 0
+    beaten = False
     for seat in range(s.seats):
         change = s.players[seat].money - before.players[seat].money
         if is_beaten_now(s, before, seat):
             change = 0
+            beaten = True
         if change < 0:
             payers += 1
         if change > most_income(s, before, seat):
@@ -446,7 +448,8 @@ def money_fault(s, before):
             return MONEY_MISSING
     if payers > 1 and before.question != ASK_BRIBE:
         return MONEY_MISSING
-    if before.question == ASK_TOLL and not rents_were_paid(s, before) and money_of_all(s) != money_of_all(before):
+    stays = before.question == ASK_TOLL and not beaten and not rents_were_paid(s, before)
+    if stays and money_of_all(s) != money_of_all(before):
         return MONEY_MISSING
     return 0
 
