@@ -28,6 +28,7 @@ from pardner.games.gunslingers.state import (
     DEAD,
     DECOY,
     DECOYS,
+    DISCOUNT,
     FIRST_BATCH,
     FREIGHT_MONEY,
     HARVEY_HARRIGAN,
@@ -41,6 +42,7 @@ from pardner.games.gunslingers.state import (
     MOST_NEIGHBOURS,
     MOST_SEATS,
     NAMED,
+    NO_BID,
     NOBODY,
     NONE,
     ON,
@@ -92,6 +94,7 @@ MONEY_MISSING = 16
 REPUTATION_FROM_NOWHERE = 17
 REPUTATION_MISSING = 18
 REPUTATION_MISCOUNTED = 19
+PRICE_WRONG = 20
 
 
 def balanced(s, before):
@@ -448,10 +451,31 @@ def money_fault(s, before):
             return MONEY_MISSING
     if payers > 1 and before.question != ASK_BRIBE:
         return MONEY_MISSING
+    if before.question == ASK_BID and not rents_were_paid(s, before) and not has_moved_in(s, before):
+        for seat in range(s.seats):
+            if not price_sound(s, before, seat):
+                return PRICE_WRONG
     stays = before.question == ASK_TOLL and not beaten and not rents_were_paid(s, before)
     if stays and money_of_all(s) != money_of_all(before):
         return MONEY_MISSING
     return 0
+
+
+def price_sound(s, before, seat):
+    """Who had sealed a bid before the last hand was closed pays it, or with the general store a little less, to win."""
+    bid = before.players[seat].bid
+    paid = before.players[seat].money + s.players[seat].debt - s.players[seat].money - before.players[seat].debt
+    won = men_of_seat(s, seat) > men_of_seat(before, seat)
+    if before.lot < FIRST_BATCH:
+        place = before.sale[before.lot]
+        won = s.owner[place] == seat and before.owner[place] != seat
+    elif men_on_the_lot(before) == 0:
+        won = paid > 0
+    if bid == NO_BID or before.lot > TRAIN_LOT:
+        return True
+    if not won:
+        return paid == 0
+    return paid == bid or (s.territory_powers == ON and paid == bid - DISCOUNT)
 
 
 def money_of_all(s):
