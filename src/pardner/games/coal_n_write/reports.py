@@ -5,7 +5,7 @@ These functions change nothing. Sets of chambers go by their bits, loads by four
 # mypy: ignore-errors
 
 from pardner.engine.seating import left_of
-from pardner.games.coal_n_write.state import ARMS, FIRST_CHAMBER, LOADED, NONE, STASHED
+from pardner.games.coal_n_write.state import ARMS, BURROS, BUST, FIRST_CHAMBER, LOADED, NONE, STASHED
 
 
 def report_turn(s):
@@ -20,6 +20,8 @@ def report_turn(s):
                 report_visit(s, seat, me.visited, me.amount, me.opponent, me.total, gained)
             if me.rewarded:
                 report_bonus(s, seat, me.letter, me.total)
+            if me.total >= BUST:
+                report_bust(s, seat)
             seat = left_of(s, seat)
 
 
@@ -58,6 +60,17 @@ def report_visit(s, seat, card, amount, opponent, total, cash):
 
 def report_bonus(s, seat, letter, total):
     """The Lone Miner's bonus taken."""
+
+
+def report_bust(s, seat):
+    """Which burro a gambler has sent a bandit after."""
+    for burro in range(BURROS):
+        if s.players[seat].added[burro] > s.shown[seat].added[burro]:
+            report_bandit(s, seat, burro + 1)
+
+
+def report_bandit(s, seat, burro):
+    """Told to the others."""
 
 
 def report_deliveries(s):

@@ -235,7 +235,9 @@ EVENTS: dict[str, Teller] = {
     "crack_geode": own(_crack),
     "throw_for_total": own(lambda a: f"{name(a['seat'])} throws {a['face']}: the total is {a['total']}."),
     "settle_bet": own(_settle_bet),
-    "send_bandit": own(lambda a: f"A bandit with hat {a['hat']} will wait for {name(a['seat'])}'s Burro {a['burro']}."),
+    "send_bandit": own(
+        lambda a: f"Another bandit, with hat {a['hat']}, will wait for {name(a['seat'])}'s Burro {a['burro']}."
+    ),
     "take_drink": own(_take_drink),
     "end_contest": own(_end_contest),
     "write_letter": own(lambda a: f"{name(a['seat'])} writes {LETTER_SIGNS[a['letter']]} on the Lone Miner track."),
@@ -254,6 +256,7 @@ EVENTS: dict[str, Teller] = {
     "report_work": others(_report_work),
     "report_visit": others(_report_visit),
     "report_bonus": others(_report_bonus),
+    "report_bandit": others(lambda a: f"Another bandit will wait for {name(a['seat'])}'s Burro {a['burro']}."),
     "report_delivery": others(_report_delivery),
     "show_letter": everybody(lambda a: f"{name(a['seat'])} has written {LETTER_SIGNS[a['letter']]}."),
     "buy_mule_team": everybody(
@@ -278,8 +281,8 @@ EVENTS: dict[str, Teller] = {
     "send_to_bunkhouse": everybody(_bunkhouse),
     "mark_track": everybody(lambda a: f"Space {a['marks']} of the Lone Miner track is marked."),
     "end_job": everybody(_end_job),
-    "call_lone_miner": everybody(lambda a: "One miner is left: everybody writes a letter on the Lone Miner track."),
-    "call_delivery": everybody(lambda a: f"Burro {a['burro']} is loaded."),
+    "call_lone_miner": everybody(lambda a: "One miner is left: time for a letter on the Lone Miner track."),
+    "call_delivery": everybody(lambda a: f"Burro {a['burro']} is there to be loaded."),
     # the end
     "share_seventh": everybody(
         lambda a: f"{name(a['seat'])} gets ${a['cash']} for {name(a['other'])}'s seventh delivery."
