@@ -68,11 +68,18 @@ class Player:
         found: dict[str, Any] = self.page.evaluate(FOCUSED)
         return found
 
+    def look(self) -> None:
+        """Several people at one screen: say that the right one is there."""
+        show = self.page.locator("#unveil")
+        if show.is_visible():
+            show.click()
+
     # ---- by mouse
 
     def click_something(self) -> None:
         """One decision by mouse: a lit thing on the board or a button of the action bar."""
         before = self.wait_until_ready()
+        self.look()
         lit = self.page.locator(self.lit)
         shown = lit.evaluate_all(VISIBLE)
         offered = self.page.locator(self.offered).count()
@@ -104,6 +111,7 @@ class Player:
     def type_something(self) -> None:
         """One decision by keyboard: arrows on the board, the digits, or the action bar."""
         before = self.wait_until_ready()
+        self.look()
         ways = [self._by_arrows, self._by_digit, self._by_tab]
         self.chance.shuffle(ways)
         if not any(way() for way in ways):

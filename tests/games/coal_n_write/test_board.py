@@ -4,7 +4,6 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cache
-from html.parser import HTMLParser
 from itertools import permutations, product
 from typing import Any
 
@@ -18,6 +17,7 @@ from pardner.engine.record import copy_of
 from pardner.games.coal_n_write import board, movements, prospects, state, words
 from pardner.games.coal_n_write.names import CARD_NAMES
 
+from ..reading import Reader, actions
 from .position import Table, delivery, position, seat_of, writing
 from .scenes import at_backroom, at_town, third_mark
 
@@ -81,60 +81,7 @@ def special() -> dict[str, Table]:
     }
 
 
-class Reader(HTMLParser):
-    """Reads HTML and refuses what is not balanced or not allowed."""
-
-    EMPTY = ("br", "use", "path", "circle", "rect", "ellipse")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.found: dict[str, list[str]] = {"id": [], "data-piece": [], "data-place": [], "data-region": []}
-        self.name: str | None = None
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        assert len(given) == len(attrs), f"{tag} says something twice"
-        assert tag not in ("script", "style", "a", "iframe", "img")
-        assert not [name for name in given if name == "style" or name.startswith("on")]
-        for name, kept in self.found.items():
-            if name in given:
-                kept.append(str(given[name]))
-        if tag == "svg":
-            assert given.get("aria-hidden") == "true", "pictures are decoration"
-        if tag == "button":
-            assert given["type"] == "button"
-            assert "disabled" in given
-            assert "button" not in self.open, "a button in a button"
-            self.name = given.get("data-label") or ""
-        if tag not in self.EMPTY:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        depth = len(self.open)
-        self.handle_starttag(tag, attrs)
-        del self.open[depth:]
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open, f"</{tag}> closes nothing"
-        assert self.open.pop() == tag
-        if tag == "button":
-            assert (self.name or "").strip(), "a button without a name"
-
-    def read(self, text: str) -> "Reader":
-        self.feed(text)
-        self.close()
-        assert self.open == []
-        return self
-
-
 SKELETON = Reader().read(board.skeleton())
-
-
-def actions(regions: dict[str, Markup]) -> set[int]:
-    """Every action that something drawn stands for."""
-    found = re.findall(r'data-actions="([0-9 ]*)"', "".join(regions.values()))
-    return {int(number) for numbers in found for number in numbers.split()}
 
 
 # ---- drawing whole games -------------------------------------------------------------------------------------------
@@ -167,19 +114,19 @@ def test_html_is_sound(seats: int, deck: str) -> None:
     for s in positions(seats, deck)[:: 7 * seats]:
         for viewer in (*actors_of(s)[:1], -1):
             regions = drawn(s, viewer)
-            assert set(regions) <= set(SKELETON.found["data-region"])
-            seen = Reader().read("".join(regions.values())).found
-            ids = SKELETON.found["id"] + seen["id"]
+            assert set(regions) <= set(SKELETON.regions)
+            seen = Reader().read("".join(regions.values()))
+            ids = SKELETON.ids + seen.ids
             assert len(ids) == len(set(ids))
-            assert len(seen["data-piece"]) == len(set(seen["data-piece"])), "a piece lies in two places"
-            assert len(seen["data-place"]) == len(set(seen["data-place"])), "a place is in two places"
-            assert {"dice", "bunkhouse", *(f"seat-{seat}-cash" for seat in range(seats))} <= set(seen["data-place"])
+            assert len(seen.pieces) == len(set(seen.pieces)), "a piece lies in two places"
+            assert len(seen.places) == len(set(seen.places)), "a place is in two places"
+            assert {"dice", "bunkhouse", *(f"seat-{seat}-cash" for seat in range(seats))} <= set(seen.places)
 
 
 def test_every_picture_is_there() -> None:
     used = {picture for s in positions(1, "extended")[::40] for picture in pictures(drawn(s, 0))}
     used |= {f"cw-{card}" for card in state.CARD_IDS}
-    assert used <= set(SKELETON.found["id"])
+    assert used <= set(SKELETON.ids)
 
 
 def pictures(regions: dict[str, Markup]) -> list[str]:
@@ -416,6 +363,6 @@ def test_movements_are_of_events_and_go_from_place_to_place() -> None:
                     assert {show[key] for key in ("from", "to", "place") if key in show} <= places
                     moved += 1
     assert moved > 100
-    seen = Reader().read("".join([*drawn(delivery(1, stash={"A": "S"}).state, 0).values(), board.skeleton()])).found
+    seen = Reader().read("".join([*drawn(delivery(1, stash={"A": "S"}).state, 0).values(), board.skeleton()]))
     own = {"seat-0-cash", "seat-0-stash", "seat-0-burro", "shots", "town", "rounds", "lone-miner"}
-    assert own <= set(seen["data-place"])
+    assert own <= set(seen.places)

@@ -38,7 +38,7 @@ export function drawSeats(list, message, listeners) {
         seat.kind === "bot" && make("span", { class: "visually-hidden", text: "bot, " }),
         seat.kind === "open" ? "waiting" : says));
     row.append(token(seat.seat), words);
-    if (seat.score !== null && seat.score !== undefined && message.status !== "open") row.append(make("span", { class: "chip-score", title: "Score as things stand" }, make("span", { class: "visually-hidden", text: "score " }), String(seat.score)));
+    if (seat.score !== null && seat.score !== undefined && message.status !== "open") row.append(make("span", { class: "chip-score", title: "Score, as far as it can be seen" }, make("span", { class: "visually-hidden", text: "score " }), String(seat.score)));
     if (acting) row.append(make("span", { class: "chip-turn" }, icon("turn"), make("span", { class: "visually-hidden", text: "decides now" })));
     if (seat.kind === "open") {
       row.append(make("button", { class: "button small primary", type: "button", text: sits ? "Sit here too" : "Sit here", "aria-label": `${sits ? "Sit here too" : "Sit here"}, seat ${seat.seat + 1}`, onclick: () => listeners.sit(seat.seat) }));

@@ -99,13 +99,17 @@ function take(message, answer = false) {
   if (before && message.move !== before.move) replay.forget();
   // A log from its beginning on makes a full message: regions it does not have are empty.
   now = { ...message, regions: before && message.log_from > 0 ? { ...before.regions, ...message.regions } : message.regions };
-  if (before && !sameViewer && message.yours.length > 1 && message.actors.includes(message.seat)) passOn(message);
   replay.grow(message.move);
   log.take(message.log_from, message.log);
   chat.take(message.chat);
   drawFrame(now, before);
+  if (!replay.open) drawNow(now);
+  const shared = message.yours.length > 1 && message.status === "playing";
+  const deciding = message.actors.includes(message.seat);
+  if (before && shared && deciding && !sameViewer) passOn(message);
+  else if (before && shared && !deciding) veil();
+  else if (!shared) unveil();
   if (replay.open) return;
-  drawNow(now);
   if (message.revision > shownRevision && message.shows.length) {
     shownRevision = message.revision;
     if (before) showMovements(message);
@@ -127,10 +131,20 @@ function passOn(message) {
   byId("pass-on").replaceChildren(token(message.seat), make("span", {}, "Pass the screen to ", make("b", { class: `seat-name seat-${message.seat}`, text: name }), "."));
   byId("pass-on").hidden = false;
   announce(`Pass the screen to ${name}.`);
-  byId("board").classList.toggle("veiled", Boolean(byId("board").querySelector("[data-private]")));
+  veil();
 }
 
-byId("unveil").addEventListener("click", () => byId("board").classList.remove("veiled"));
+/** Cover what only one of those at this screen may see, and the choices that would tell of it. */
+function veil() {
+  const secrets = [...byId("board").querySelectorAll("[data-private]")].some((part) => part.childNodes.length > 0);
+  document.body.classList.toggle("veiled", secrets);
+}
+
+function unveil() {
+  document.body.classList.remove("veiled");
+}
+
+byId("unveil").addEventListener("click", unveil);
 
 /**
  * What is around the board: it always shows the present.
