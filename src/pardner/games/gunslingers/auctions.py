@@ -1,6 +1,7 @@
 """Gunslingers: auctions with sealed bids, for characters, for properties and batches in the setup, and for trains."""
 # mypy: ignore-errors
 
+from pardner.engine.seating import count_bits, left_of
 from pardner.games.gunslingers.control import win_property
 from pardner.games.gunslingers.state import (
     ANTON_BOOZER,
@@ -34,17 +35,7 @@ from pardner.games.gunslingers.state import (
     TRAIN_LOT,
     TRAIN_STATION,
 )
-from pardner.games.gunslingers.table import (
-    answered,
-    ask,
-    ask_all,
-    count_bits,
-    has_power,
-    is_gifted,
-    left_of,
-    lowest,
-    pay_bank,
-)
+from pardner.games.gunslingers.table import answered, ask, ask_all, has_power, is_gifted, lowest, pay_bank
 
 # ---- bids ----------------------------------------------------------------------------------------------------------
 

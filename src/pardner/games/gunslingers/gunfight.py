@@ -2,6 +2,7 @@
 # mypy: ignore-errors
 
 from pardner.engine.dice import roll
+from pardner.engine.seating import count_bits
 from pardner.games.gunslingers.control import take_control
 from pardner.games.gunslingers.ring import (
     count_able,
@@ -48,7 +49,7 @@ from pardner.games.gunslingers.state import (
     TO_SHOWDOWN,
     TO_TIER,
 )
-from pardner.games.gunslingers.table import answered, ask_all, count_bits, count_men, has_power, lowest, men_on, receive
+from pardner.games.gunslingers.table import answered, ask_all, count_men, has_power, lowest, men_on, receive
 
 # ---- slot after slot -----------------------------------------------------------------------------------------------
 

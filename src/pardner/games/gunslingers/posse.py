@@ -1,6 +1,7 @@
 """Gunslingers: after the fights posses ride to win back what was lost; then who has lost the headquarters is out."""
 # mypy: ignore-errors
 
+from pardner.engine.seating import count_bits
 from pardner.games.gunslingers.control import abandon
 from pardner.games.gunslingers.election import end_game
 from pardner.games.gunslingers.state import (
@@ -24,7 +25,6 @@ from pardner.games.gunslingers.state import (
 from pardner.games.gunslingers.table import (
     answered,
     ask_all,
-    count_bits,
     count_men,
     headquarters,
     is_gifted,

@@ -6,6 +6,7 @@ variants `bribery`, `jail` and `simple`. `table`, `control` and `ring` have what
 what. Seats are numbered clockwise. "S-12" and the like are rulings.
 """
 
+from pardner.engine.seating import count_bits
 from pardner.games.gunslingers.auctions import (
     answer_bid,
     answer_late_bid,
@@ -171,7 +172,6 @@ from pardner.games.gunslingers.state import (
     TO_VERDICT,
     TO_WEEK_END,
 )
-from pardner.games.gunslingers.table import count_bits
 from pardner.games.gunslingers.territory import (
     answer_destination,
     answer_look,

@@ -16,13 +16,6 @@ from pardner.games.gunslingers.state import (
 # ---- seats ---------------------------------------------------------------------------------------------------------
 
 
-def left_of(s, seat):
-    """The neighbour on the left."""
-    if seat + 1 == s.seats:
-        return 0
-    return seat + 1
-
-
 def is_in(s, seat):
     """Whether the player is still in the game."""
     return s.players[seat].out == 0
@@ -35,16 +28,6 @@ def players_in(s):
         if is_in(s, seat):
             mask |= 1 << seat
     return mask
-
-
-def count_bits(mask):
-    """How many seats a bit mask stands for."""
-    count = 0
-    rest = mask
-    while rest != 0:
-        rest &= rest - 1
-        count += 1
-    return count
 
 
 def lowest(mask):
