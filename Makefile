@@ -12,7 +12,7 @@ play: $(VENV)/play.installed
 test: $(VENV)/test.installed
 	$(BIN)/ruff check src tests benchmarks
 	$(BIN)/mypy
-	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist worksteal
+	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 
 lint: $(VENV)/test.installed
 	$(BIN)/ruff check src tests benchmarks

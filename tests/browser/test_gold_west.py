@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Server, Visit
@@ -41,15 +42,16 @@ def test_a_whole_game_of_two_by_mouse(visit: Visit, server: Server) -> None:
     check_the_end(page, Player(page, 31).play())
 
 
-def test_a_whole_game_of_four_by_keyboard_alone(visit: Visit, server: Server) -> None:
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_game_by_keyboard_alone(visit: Visit, server: Server, seats: int) -> None:
     page = visit()
-    new_table(page, server.url, ME, BOT, BOT, BOT, game=GAME)
-    check_the_end(page, Player(page, 32).play(keyboard=True))
+    new_table(page, server.url, ME, *[BOT] * (seats - 1), game=GAME)
+    check_the_end(page, Player(page, 30 + seats).play(keyboard=True))
 
 
-def test_a_whole_game_of_two_on_a_phone(visit: Visit, server: Server) -> None:
+def test_a_whole_game_of_four_by_touch_on_a_phone(visit: Visit, server: Server) -> None:
     page = visit(360, 740, has_touch=True)
-    new_table(page, server.url, ME, BOT, game=GAME, shipping_tiles="published")
+    new_table(page, server.url, ME, BOT, BOT, BOT, game=GAME, shipping_tiles="published")
     check_the_end(page, Player(page, 33).play())
 
 

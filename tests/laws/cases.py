@@ -21,9 +21,9 @@ from pardner.engine.record import copy_of
 TOYS = Path(__file__).parent.parent / "toys"
 NAMES = ("Anna", "Bert", "Cora", "Dan", "Edna", "Finn", "Gus", "Hank")
 EFFORT = float(os.environ.get("PARDNER_LAW_GAMES", "1"))
-GAMES_PER_GAME = 24
+GAMES_PER_GAME = 16
 MOST_COMBINATIONS = 16
-CASES_PER_LAW = 16
+CASES_PER_LAW = 12
 SPECTATOR = -1
 
 
