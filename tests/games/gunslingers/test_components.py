@@ -1,11 +1,11 @@
 """The components: every figure against its second transcription, and the sums that must come out."""
 
-import ctypes
 from collections import Counter
 from itertools import pairwise
 
 import pytest
 
+from pardner.engine.game import load
 from pardner.games.gunslingers import state
 from pardner.games.gunslingers.state import DATA
 
@@ -209,7 +209,7 @@ def test_no_more_men_than_the_fight_can_hold() -> None:
 
 
 def test_size_of_the_record() -> None:
-    assert ctypes.sizeof(state.State) < 1500
+    assert load("gunslingers").state_bytes() < 1500
 
 
 # ---- a game begins -------------------------------------------------------------------------------------------------
