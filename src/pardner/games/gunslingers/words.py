@@ -281,9 +281,8 @@ def _lose_face(a: Told, lost: int | None) -> str:
 
 def _leave_town(a: Told) -> str:
     where = "out of the gunfight" if a["place"] == NONE else place_name(a["place"])
-    return f"A {SKILL_NAMES[a['skill']]} of {name(a['seat'])}, {where}, leaves town in disgust.".replace(
-        "A enforcer", "An enforcer"
-    )
+    man = with_article(SKILL_NAMES[a["skill"]]).capitalize()
+    return f"{man} of {name(a['seat'])}, {where}, leaves town in disgust."
 
 
 def _offer(a: Told) -> str:
