@@ -1,11 +1,14 @@
 """Tables made without going through the front page, and loose ends of pages."""
 
+import os
 import secrets
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 ME = {"kind": "human", "name": "Ann"}
+LONG = pytest.mark.skipif(not os.environ.get("PARDNER_LONG"), reason="takes long: set PARDNER_LONG to run it")
 HERE = {"kind": "human", "name": "Buck"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}

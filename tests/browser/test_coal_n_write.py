@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Server, Visit
 from .driver import Player
-from .tables import BOT, HERE, ME, new_table, play_on, sideways
+from .tables import BOT, HERE, LONG, ME, new_table, play_on, sideways
 
 Check = Callable[[Page, str], None]
 CASS = {"kind": "human", "name": "Cass"}
@@ -85,7 +85,9 @@ def test_a_claim_is_scribbled_out_and_taken_back(visit: Visit, server: Server) -
     expect(page.locator(".cw-sheet .cw-gone")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("seats", "moves"), [((ME,), 1000), ((ME, HERE, CASS), 60)], ids=["alone", "three"])
+@pytest.mark.parametrize(
+    ("seats", "moves"), [pytest.param((ME,), 1000, marks=LONG), ((ME, HERE, CASS), 60)], ids=["alone", "three"]
+)
 def test_every_state_is_accessible_and_fits_a_phone(
     visit: Visit, server: Server, axe: Check, seats: tuple[dict[str, str], ...], moves: int
 ) -> None:

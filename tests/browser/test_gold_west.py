@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Server, Visit
 from .driver import LIT, Player
-from .tables import BOT, HERE, ME, new_table, play_on, sideways
+from .tables import BOT, HERE, LONG, ME, new_table, play_on, sideways
 
 Check = Callable[[Page, str], None]
 GAME = "gold_west"
@@ -42,13 +42,14 @@ def test_a_whole_game_of_two_by_mouse(visit: Visit, server: Server) -> None:
     check_the_end(page, Player(page, 31).play())
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=LONG), 4])
 def test_a_whole_game_by_keyboard_alone(visit: Visit, server: Server, seats: int) -> None:
     page = visit()
     new_table(page, server.url, ME, *[BOT] * (seats - 1), game=GAME)
     check_the_end(page, Player(page, 30 + seats).play(keyboard=True))
 
 
+@LONG
 def test_a_whole_game_of_four_by_touch_on_a_phone(visit: Visit, server: Server) -> None:
     page = visit(360, 740, has_touch=True)
     new_table(page, server.url, ME, BOT, BOT, BOT, game=GAME, shipping_tiles="published")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Server, Visit
 from .driver import LIT, Player
-from .tables import BOT, HERE, ME, OPEN, new_table, sideways, wait_for_table
+from .tables import BOT, HERE, LONG, ME, OPEN, new_table, sideways, wait_for_table
 
 Check = Callable[[Page, str], None]
 
@@ -62,21 +62,24 @@ def ended_well(page: Page, end: dict[str, Any], seats: int) -> None:
     assert [int(points.replace("−", "-")) for points in totals] == end["result"]["scores"]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=LONG)])
 def test_a_whole_game_by_mouse(visit: Visit, server: Server, seats: int) -> None:
     page = visit()
     new_table(page, server.url, ME, *[BOT] * (seats - 1), game="homesteaders")
     ended_well(page, settler(page, 30 + seats).play(), seats)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=LONG), 4])
 def test_a_whole_game_by_keyboard_alone(visit: Visit, server: Server, seats: int) -> None:
     page = visit()
     new_table(page, server.url, ME, *[BOT] * (seats - 1), game="homesteaders")
     ended_well(page, settler(page, 40 + seats).play(keyboard=True), seats)
 
 
-@pytest.mark.parametrize(("seats", "last", "scheme"), [(4, "finished", "light"), (2, "place_neutral", "dark")])
+@pytest.mark.parametrize(
+    ("seats", "last", "scheme"),
+    [pytest.param(4, "finished", "light", marks=LONG), (2, "place_neutral", "dark")],
+)
 def test_axe_finds_nothing_serious_in_any_kind_of_state(
     visit: Visit, server: Server, axe: Check, seats: int, last: str, scheme: str
 ) -> None:
