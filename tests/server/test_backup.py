@@ -11,13 +11,20 @@ from sqlalchemy import select, text
 from pardner.server import service
 from pardner.server.backup import BackupError, backup, restore
 from pardner.server.doctor import examine
-from pardner.server.store import Store, UnreadableDatabase, schema
+from pardner.server.store import Store, UnreadableDatabase, migrations, schema
 from pardner.server.store.engines import engines
 
 from .postgres import PostgresServer
 from .tools import ADA, BOT, HUMAN, NOW, Table
 
 pytestmark = pytest.mark.usefixtures("claims")
+
+NEWER = migrations.CURRENT + 1
+
+
+def newer(beginning: str) -> str:
+    """The first line of a backup, as if it came from a schema that this Pardner does not know yet."""
+    return beginning.replace(f'"schema":{migrations.CURRENT}', f'"schema":{NEWER}')
 
 
 def fill(store: Store) -> list[Table]:
@@ -113,7 +120,7 @@ def broken_backups() -> list[Any]:
         pytest.param(lambda lines: [*lines[:5], *lines[6:]], "number of rows|cannot be restored", id="a line less"),
         pytest.param(lambda lines: [], "is not a backup of Pardner", id="empty"),
         pytest.param(lambda lines: ["hello", *lines[1:]], "is not a backup of Pardner", id="letter"),
-        pytest.param(lambda lines: [lines[0].replace('"schema":2', '"schema":9'), *lines[1:]], "version 9", id="newer"),
+        pytest.param(lambda lines: [newer(lines[0]), *lines[1:]], f"version {NEWER}", id="newer"),
         pytest.param(lambda lines: [lines[0], "{", *lines[2:]], "Line 2 .* is damaged", id="no JSON"),
         pytest.param(
             lambda lines: [lines[0], lines[1].replace('"meta"', '"mates"'), *lines[2:]], "mates", id="other table"
