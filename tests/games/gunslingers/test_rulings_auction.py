@@ -1,5 +1,7 @@
 """Rulings on the setup and the auctions: S-1 to S-5, S-32 to S-34, S-37, S-38, S-49, S-61."""
 
+from typing import Any
+
 import pytest
 
 from pardner.engine.game import BadOption
@@ -108,7 +110,7 @@ def test_S_32_without_more_money_only_nothing_can_be_bid_again() -> None:
 
 
 def test_S_32_if_nobody_has_more_the_item_is_lost_at_once() -> None:
-    players = {"A": {"money": 4, "reputation": 2, "men": "P"}, "B": {"money": 4, "reputation": 2}}
+    players: dict[str, Any] = {"A": {"money": 4, "reputation": 2, "men": "P"}, "B": {"money": 4, "reputation": 2}}
     table = train(2, "D E", **players).bid(A=4, B=4)
     assert table.asked == ("A", "set_up")
     assert (table.men("A"), table.men("B")) == ("P", "")
@@ -116,7 +118,7 @@ def test_S_32_if_nobody_has_more_the_item_is_lost_at_once() -> None:
 
 
 def test_S_33_the_station_gives_no_advantage_in_a_tie() -> None:
-    players = {"A": {"holds": ["train_station"], "reputation": 3}, "B": {"reputation": 4}, "C": {}}
+    players: dict[str, Any] = {"A": {"holds": ["train_station"], "reputation": 3}, "B": {"reputation": 4}, "C": {}}
     table = train(3, "D", **players).bid(B=5, C=2)
     assert table.asked == ("A", "late_bid")
     table.bid(A=5)
@@ -124,7 +126,7 @@ def test_S_33_the_station_gives_no_advantage_in_a_tie() -> None:
 
 
 def test_S_33_bidding_again_the_station_bids_with_the_others() -> None:
-    players = {"A": {"holds": ["train_station"], "reputation": 4}, "B": {"reputation": 4}, "C": {}}
+    players: dict[str, Any] = {"A": {"holds": ["train_station"], "reputation": 4}, "B": {"reputation": 4}, "C": {}}
     table = train(3, "D", **players).bid(B=5, C=2, A=5)
     assert table.asked == ("AB", "bid")
     assert table.amounts("A") == [0, 6, 7, 8, 9, 10]
@@ -194,7 +196,10 @@ def test_S_37_the_corrupt_sheriff_is_the_one_who_is_paid_by_players() -> None:
 
 
 def test_S_61_the_hotel_adds_two_in_every_round_of_a_train_auction() -> None:
-    players = {"A": {"holds": ["hotel"], "reputation": 3, "money": 20}, "B": {"reputation": 3, "money": 20}}
+    players: dict[str, Any] = {
+        "A": {"holds": ["hotel"], "reputation": 3, "money": 20},
+        "B": {"reputation": 3, "money": 20},
+    }
     table = train(2, "D", territory_powers="on", **players).bid(A=3, B=5)
     assert table.asked == ("AB", "bid"), "3 counts 5"
     assert (table.amounts("A")[1], table.amounts("B")[1]) == (4, 6)
@@ -205,7 +210,7 @@ def test_S_61_the_hotel_adds_two_in_every_round_of_a_train_auction() -> None:
 
 
 def test_S_61_the_hotel_adds_nothing_to_nothing() -> None:
-    players = {"A": {"holds": ["hotel"], "reputation": 3}, "B": {"reputation": 1}}
+    players: dict[str, Any] = {"A": {"holds": ["hotel"], "reputation": 3}, "B": {"reputation": 1}}
     table = train(2, "D", territory_powers="on", **players).bid(A=0, B=1)
     assert table.men("B") == "D"
 
@@ -216,9 +221,13 @@ def test_S_61_the_hotel_does_nothing_in_the_setup() -> None:
     assert table.owner("bank") == "B"
 
 
-def boozer(*, money: int = 10, **given: object) -> Table:
+def boozer(*, money: int = 10, **given: Any) -> Table:
     """Anton Boozer is A, and a duellist comes to town."""
-    players = {"A": {"character": "anton_boozer", "money": money, "reputation": 3}, "B": {"reputation": 3}, "C": {}}
+    players: dict[str, Any] = {
+        "A": {"character": "anton_boozer", "money": money, "reputation": 3},
+        "B": {"reputation": 3},
+        "C": {},
+    }
     return train(3, "D", character_powers="on", **(players | given))
 
 
@@ -258,7 +267,7 @@ def test_S_61_free_drinks_are_for_trains() -> None:
     assert table.question == "put_up"
 
 
-def harrigan(**given: object) -> Table:
+def harrigan(**given: Any) -> Table:
     """Harvey Harrigan is A, and a duellist comes to town."""
     boss = {"character": "harvey_harrigan", "money": 4, "men": "P", **given}
     return train(2, "D", character_powers="on", A=boss, B={"money": 9, "men": "P"})
