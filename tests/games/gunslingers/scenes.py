@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pardner.engine.match import IllegalMove
+from pardner.engine.match import IllegalMove, from_position
 from pardner.games.gunslingers import state
 
 from .position import BOSSES, LETTERS, Table, town
@@ -37,6 +37,11 @@ def refuse(table: Table, letter: str, kind: str, /, **args: Any) -> None:
         table.play(letter, kind, **args)
     assert bytes(table.state) == before
     assert len(table.match.log.moves) == moves
+
+
+def reseeded(table: Table, seed: int) -> Table:
+    """The same position with other dice to come."""
+    return Table(from_position(table.match.dump(), seed=seed))
 
 
 # ---- nothing happens -----------------------------------------------------------------------------------------------
