@@ -106,6 +106,25 @@ def shooting(mine: str, theirs: str, place: str = "bank", seats: int = 2, **give
     return facing(mine, theirs, place, seats, **given).dice(*faces).fights("AB")
 
 
+def crowd(drawn: str, place: str = "bank", **given: Any) -> Table:
+    """Everybody has laid the card of a place, and the two who were drawn, in this order, are about to show nerve.
+
+    Seats are men (`A="E P"`) or as in `town`, with 9 reputation if nothing is said; options as there.
+    """
+    letters = [letter for letter in LETTERS if letter in given]
+    for letter in letters:
+        boss = given[letter] if isinstance(given[letter], Mapping) else {"men": given[letter]}
+        given[letter] = {"reputation": 9, **boss}
+    table = town(len(letters), **given)
+    for letter in letters[:-1]:
+        table.lay(letter, **{place: table.home(letter)})
+    first = letters.index(drawn[0])
+    second = [letter for letter in letters if letter != drawn[0]].index(drawn[1])
+    table.draws(first, second).lay(letters[-1], **{place: table.home(letters[-1])})
+    assert (table.fighters, table.question) == ("".join(sorted(drawn)), "nerve")
+    return table
+
+
 def quarters_of(letter: str, boss: Mapping[str, Any]) -> str:
     """The headquarters of a seat, its character given or not."""
     character = boss.get("character", BOSSES[LETTERS.index(letter)])
