@@ -94,6 +94,7 @@ def answer_ride(s, seat, action):
         saddle_up(s, seat, action - RIDE)
         if may_split(s, seat):
             return DECISION
+    settle_ride(s, seat, s.players[seat].ride, s.players[seat].second_ride)
     return answered(s, seat, TO_RIDES)
 
 
@@ -111,6 +112,10 @@ def may_split(s, seat):
 def saddle_up(s, seat, card):
     """Where the posse rides."""
     s.players[seat].ride = card
+
+
+def settle_ride(s, seat, card, second):
+    """A function for the narrated build: what a player has decided about the posse, told to nobody else yet."""
 
 
 def send_rider(s, seat, place, skill):

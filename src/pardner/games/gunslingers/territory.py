@@ -133,9 +133,14 @@ def may_lay(s, seat, place):
 def answer_set_up(s, seat, action):
     """A man goes on a card, or the player is ready."""
     if action == READY:
+        be_ready(s, seat)
         return answered(s, seat, TO_NEWSPAPER)
     place_man(s, seat, (action - PLACE) // SKILLS, (action - PLACE) % SKILLS)
     return DECISION
+
+
+def be_ready(s, seat):
+    """A function for the narrated build: all cards of a player are laid."""
 
 
 def place_man(s, seat, card, skill):

@@ -1,7 +1,6 @@
 """Everything a person reads at a table of Gunslingers: the log here, questions and choices in `questions.py`."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from pardner.engine.catalogue import Argument
 from pardner.engine.text import seat as name
@@ -30,7 +29,6 @@ from pardner.games.gunslingers.state import (
     HEADQUARTERS,
     NOBODY,
     NONE,
-    PROPERTY_IDS,
     RAN,
     RENT_PHASE,
     STARTING_MONEY,
@@ -96,36 +94,24 @@ OPTIONS = {
 
 # ---- the log: decisions --------------------------------------------------------------------------------------------
 
-Args = Mapping[str, Any]
-
 
 def decided(seat: int, kind: str, args: Mapping[str, Argument], viewer: int) -> str | None:
     """The log line of a decision, unless what it brings about tells it better. What is sealed is told to its maker."""
     if kind in SEALED:
-        own, others = SEALED[kind]
-        return own(args) if viewer == seat else f"{name(seat)} {others}"
+        return SEALED[kind] if viewer == seat else f"{name(seat)} closes a fist."
     return f"{name(seat)} {DECISIONS[kind]}" if kind in DECISIONS else None
 
 
-def _ride(args: Args) -> str:
-    if args["card"] == "decoy":
-        return "Your posse rides with a decoy."
-    return f"Your posse rides to {the(PROPERTY_IDS.index(args['card']))}."
-
-
-SEALED: dict[str, tuple[Callable[[Args], str], str]] = {
-    "fight": (lambda args: "You will fight.", "closes a fist."),
-    "back_down": (lambda args: "You will back down.", "closes a fist."),
-    "stay": (lambda args: "You will stay.", "closes a fist."),
-    "run": (lambda args: "You will run.", "closes a fist."),
-    "ride": (_ride, "has decided about the posse."),
-    "stay_home": (lambda args: "Your posse stays at home.", "has decided about the posse."),
+SEALED: dict[str, str] = {
+    "fight": "You will fight.",
+    "back_down": "You will back down.",
+    "stay": "You will stay.",
+    "run": "You will run.",
 }
 
 DECISIONS: dict[str, str] = {
     "roll_again": "has the train rolled again.",
     "keep_train": "takes the train as it comes.",
-    "ready": "is ready.",
     "look_away": "looks at no card.",
     "leave_horses": "leaves the horses in the stable.",
     "stand_aside": "has no orders for the sheriff.",
@@ -309,6 +295,15 @@ def _destination(card: int) -> str:
     return "with a decoy" if card == DECOY else f"to {the(card)}"
 
 
+def _settle_ride(a: Told, viewer: int) -> str:
+    if viewer != a["seat"]:
+        return f"{name(a['seat'])} has decided about the posse."
+    if a["card"] == NONE:
+        return "Your posse stays at home."
+    second = "" if a["second"] == NONE else f" and {_destination(a['second'])}"
+    return f"Your posse rides {_destination(a['card'])}{second}."
+
+
 def _take_over(a: Told) -> str:
     if a["loser"] == NOBODY:
         return f"{name(a['seat'])} takes {the(a['place'])}."
@@ -346,6 +341,7 @@ EVENTS: dict[str, Teller] = {
     "begin_round": lambda a, result, viewer: _begin_round(a),
     # cards
     "place_man": lambda a, result, viewer: _place_man(a, viewer),
+    "be_ready": lambda a, result, viewer: f"{name(a['seat'])} is ready.",
     "glance": lambda a, result, viewer: _glance(a, viewer),
     "show_card": lambda a, result, viewer: f"{name(a['seat'])} turns over {card_name(a['card'])}, with {_men(a)}.",
     "show_posse": lambda a, result, viewer: f"{name(a['seat'])} has a posse of {_men(a)}.",
@@ -417,6 +413,7 @@ EVENTS: dict[str, Teller] = {
     "leave_town": lambda a, result, viewer: _leave_town(a),
     # the posse and the end of a round
     "send_rider": lambda a, result, viewer: _send_rider(a, viewer),
+    "settle_ride": lambda a, result, viewer: _settle_ride(a, viewer),
     "show_ride": lambda a, result, viewer: (
         f"{name(a['seat'])}'s posse of {_men(a)} rides {_destination(a['card'])}."
     ),
