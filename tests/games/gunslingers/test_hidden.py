@@ -101,6 +101,13 @@ def tied() -> Table:
     return table
 
 
+def overwhelmed() -> Table:
+    """Three against six: A loses two of three men, and B one of two."""
+    table = meeting("E P P", "E P", gunfights="simple").dice(6, 4, 1, 1, 6, 6, 6).fights("AB")
+    assert table.asked == ("AB", "losses")
+    return table
+
+
 def robbed(**given: Any) -> Table:
     """C has taken places of A and B, who both have a posse; A has lost two."""
     mine = {"character": given.pop("character", "mrs_parlor"), "holds": ["hotel", "church"], "men": "E P"}
@@ -222,6 +229,12 @@ SCENES = {
         {"plug": lambda table: table.loses("A", "P"), "enforcer": lambda table: table.loses("A", "E")},
         lambda table: table.dice(*[1] * 20).loses("B", "P"),
         {"plug": "A's plug falls.", "enforcer": "A's enforcer falls."},
+    ),
+    "several losses": Scene(
+        overwhelmed,
+        {"plugs": lambda table: table.loses("A", "P P"), "enforcer and plug": lambda table: table.loses("A", "E P")},
+        lambda table: table.loses("B", "P"),
+        {"plugs": "A's plug falls.", "enforcer and plug": "A's enforcer falls."},
     ),
     "posse": Scene(
         robbed,

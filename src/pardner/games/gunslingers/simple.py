@@ -192,13 +192,13 @@ def list_losses(s, seat, out):
 
 
 def answer_losses(s, seat, kind):
-    """Hidden until both have chosen."""
+    """Hidden until both have chosen; every man is named, lest the number of choices tells who is left."""
     number = next_to_fall(s, seat, kind // LOYALTIES, kind % LOYALTIES)
     choose_loss(s, seat, number, s.man[number].skill)
     side = 0
     if s.fighter[1] == seat:
         side = 1
-    if has_to_choose(s, side):
+    if still_to_lose(s, side) > 0:
         return DECISION
     return answered(s, seat, TO_CASUALTIES)
 
