@@ -109,18 +109,21 @@ def shooting(mine: str, theirs: str, place: str = "bank", seats: int = 2, **give
 def crowd(drawn: str, place: str = "bank", **given: Any) -> Table:
     """Everybody has laid the card of a place, and the two who were drawn, in this order, are about to show nerve.
 
-    Seats are men (`A="E P"`) or as in `town`, with 9 reputation if nothing is said; options as there.
+    Seats are men (`A="E P"`) or as in `facing`, with 9 reputation if nothing is said; options as there.
     """
-    letters = [letter for letter in LETTERS if letter in given]
-    for letter in letters:
-        boss = given[letter] if isinstance(given[letter], Mapping) else {"men": given[letter]}
-        given[letter] = {"reputation": 9, **boss}
-    table = town(len(letters), **given)
-    for letter in letters[:-1]:
-        table.lay(letter, **{place: table.home(letter)})
-    first = letters.index(drawn[0])
-    second = [letter for letter in letters if letter != drawn[0]].index(drawn[1])
-    table.draws(first, second).lay(letters[-1], **{place: table.home(letters[-1])})
+    men: dict[str, str] = {}
+    for letter in (letter for letter in LETTERS if letter in given):
+        boss = {"reputation": 9, **(given[letter] if isinstance(given[letter], Mapping) else {"men": given[letter]})}
+        men[letter] = boss["men"]
+        boss["men"] = f"{men[letter]} {boss.pop('posse', '')}"
+        given[letter] = boss
+    table = town(len(men), **given)
+    *others, last = men
+    for letter in others:
+        table.lay(letter, **{place: men[letter]})
+    first = [*men].index(drawn[0])
+    second = [letter for letter in men if letter != drawn[0]].index(drawn[1])
+    table.draws(first, second).lay(last, **{place: men[last]})
     assert (table.fighters, table.question) == ("".join(sorted(drawn)), "nerve")
     return table
 
