@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from pardner.bots.greedy import GreedyBot
+from pardner.bots.levels import LEVELS
 from pardner.bots.random import RandomBot
 from pardner.engine.game import Game
 
@@ -21,8 +22,12 @@ class Bot(Protocol):
         ...
 
 
-BOTS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-"""Every bot by name."""
+BOTS: dict[str, Callable[[Seed], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{name: level.make for name, level in LEVELS.items()},
+}
+"""Every bot by name: two plain ones, and the levels that people sit down with."""
 
 
 def by_name(name: str) -> Callable[[Seed], Bot]:
@@ -32,4 +37,4 @@ def by_name(name: str) -> Callable[[Seed], Bot]:
     return BOTS[name]
 
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "Seed", "by_name"]
+__all__ = ["BOTS", "LEVELS", "Bot", "GreedyBot", "RandomBot", "Seed", "by_name"]

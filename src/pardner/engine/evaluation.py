@@ -45,9 +45,16 @@ class Evaluation:
         return compiled
 
 
-@functools.cache
-def evaluation_of(game: Game) -> Evaluation | None:
-    """The game's own evaluation, if it has one."""
+def evaluate_of(game: Game) -> FunctionType | None:
+    """The game's own `evaluate`, as it is written, if it has one."""
     if not (game.folder / "bot.py").exists():
         return None
-    return Evaluation(game, import_module(f"pardner.games.{game.name}.bot").evaluate)
+    evaluate: FunctionType = import_module(f"pardner.games.{game.name}.bot").evaluate
+    return evaluate
+
+
+@functools.cache
+def evaluation_of(game: Game) -> Evaluation | None:
+    """The game's evaluation, if it has one."""
+    evaluate = evaluate_of(game)
+    return None if evaluate is None else Evaluation(game, evaluate)

@@ -1,0 +1,34 @@
+"""The four levels of bots that one can sit down with."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from pardner.bots.greedy import GreedyBot
+from pardner.bots.greenhorn import GreenhornBot
+from pardner.bots.search import Budget
+from pardner.bots.thinker import SearchBot
+
+SHERIFF = Budget(milliseconds=200)
+MARSHAL = Budget(milliseconds=2000)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of bots as people read it, and what makes such a bot from a seed."""
+
+    name: str
+    meaning: str
+    make: Callable[[int | str], Any]
+
+
+LEVELS = {
+    "greenhorn": Level("Greenhorn", "New in town: overlooks things, and acts on a fancy now and then.", GreenhornBot),
+    "deputy": Level("Deputy", "Looks one step ahead and takes what is best for itself.", GreedyBot),
+    "sheriff": Level(
+        "Sheriff", "Thinks a fifth of a second ahead, others' answers included.", partial(SearchBot, budget=SHERIFF)
+    ),
+    "marshal": Level("Marshal", "The same for two seconds: little escapes it.", partial(SearchBot, budget=MARSHAL)),
+}
+"""From the weakest to the strongest."""

@@ -1,0 +1,344 @@
+"""A search tree over what the deciding seat knows, grown inside one build.
+
+Each iteration imagines a possible truth behind what the searching seat sees, walks down the tree with dice thrown
+anew, adds one node, plays the game to its end and carries the result back up. A node stands for everything its
+decider knows, the redacted position: what others sealed does not tell nodes apart, and the same position reached in
+another order is the same node.
+
+`legal`, `apply`, `redact`, `imagine`, `score`, `rank` and `evaluate` are the game's own: the build puts them into these
+functions' namespace. Like rules, these are plain functions that run interpreted and compiled alike.
+"""
+# mypy: ignore-errors
+
+from ctypes import Structure, c_double, c_int32, c_int64
+from math import exp, sqrt
+
+from pardner.engine.dice import roll
+
+MOST_SEATS = 8
+
+# Rows of the workplace.
+IN_PLAY = 0
+SEEN = 1
+TRIAL = 2
+BEST = 3
+ROWS = 4
+
+FULL = -1
+
+HALF_WORD = 0x7FFFFFFF
+LANE_1 = 0x5BD1E995
+LANE_2 = 0x1B873593
+
+
+class Node(Structure):
+    """What a decider knows: its key, its choices (edges `first .. first + count - 1`, none yet if 0), its visits."""
+
+    _fields_ = (("key", c_int64), ("first", c_int32), ("count", c_int32), ("visits", c_int32))
+
+
+class Edge(Structure):
+    """A choice: how good it looks at first sight, and what came of it, summed over its visits, for its decider."""
+
+    _fields_ = (
+        ("value", c_double),
+        ("wins", c_double),
+        ("points", c_double),
+        ("prior", c_double),
+        ("visits", c_int32),
+        ("action", c_int32),
+    )
+
+
+class Books(Structure):
+    """How much of the tree is used, what results are compared with, and the work done."""
+
+    _fields_ = (
+        ("nodes", c_int32),
+        ("edges", c_int32),
+        ("iterations", c_int64),
+        ("playouts", c_int64),
+        ("decisions", c_int64),
+        ("mean", c_double * MOST_SEATS),
+        ("spread", c_double * MOST_SEATS),
+        ("worth", c_double * MOST_SEATS),
+        ("values", c_double * MOST_SEATS),
+        ("wins", c_double * MOST_SEATS),
+        ("total_wins", c_double * MOST_SEATS),
+        ("total_points", c_double * MOST_SEATS),
+    )
+
+
+def evaluate(s, seat):
+    """For games that say nothing of how good a position is."""
+    return 0
+
+
+# ---- what a node is ------------------------------------------------------------------------------------------------
+
+
+def key_of(table, shadow, words, seat):
+    """A number for all that a seat knows of the position in play."""
+    shadow[0] = table[IN_PLAY]
+    redact(shadow[0], seat)  # noqa: F821
+    first = seat + 1
+    second = seat + 2
+    for place in range(len(words)):
+        word = words[place]
+        first = ((first ^ word) * LANE_1) & 0x7FFFFFFFFFFFFFF
+        first = (first ^ (first >> 29)) & HALF_WORD
+        second = ((second + word) * LANE_2) & 0x7FFFFFFFFFFFFFF
+        second = (second ^ (second >> 27)) & HALF_WORD
+    return (first << 31) | second
+
+
+def node_of(nodes, slots, books, key):
+    """The node with this key, new if there was none; `FULL` if there is no room for another."""
+    mask = len(slots) - 1
+    at = key & mask
+    while slots[at] != 0:
+        if nodes[slots[at] - 1].key == key:
+            return slots[at] - 1
+        at = (at + 1) & mask
+    if books.nodes == len(nodes):
+        return FULL
+    node = nodes[books.nodes]
+    node.key = key
+    node.first = 0
+    node.count = 0
+    node.visits = 0
+    books.nodes += 1
+    slots[at] = books.nodes
+    return books.nodes - 1
+
+
+def open_choices(table, dice, out, nodes, edges, books, number, seat, sharpness):
+    """List the choices of a node, each with the share of trust that the position after it earns at first sight."""
+    count = legal(table[IN_PLAY], seat, out)  # noqa: F821
+    first = books.edges
+    if first + count > len(edges):
+        return False
+    books.edges += count
+    nodes[number].first = first
+    nodes[number].count = count
+    best = 0
+    for choice in range(count):
+        table[TRIAL] = table[IN_PLAY]
+        apply(table[TRIAL], seat, out[choice], dice)  # noqa: F821
+        worth = evaluate(table[TRIAL], seat)
+        if choice == 0 or worth > best:
+            best = worth
+        edge = edges[first + choice]
+        edge.action = out[choice]
+        edge.prior = worth
+        edge.visits = 0
+        edge.value = 0.0
+        edge.wins = 0.0
+        edge.points = 0.0
+    share_trust(edges, first, count, best, sharpness)
+    return True
+
+
+def share_trust(edges, first, count, best, sharpness):
+    """Less trust the further a choice lies behind the best one, measured by how far they lie behind on average."""
+    behind = 0.0
+    for choice in range(first, first + count):
+        behind += best - edges[choice].prior
+    scale = 0.0
+    if behind > 0.0:
+        scale = sharpness * count / behind
+    total = 0.0
+    for choice in range(first, first + count):
+        trust = exp(-scale * (best - edges[choice].prior))
+        edges[choice].prior = trust
+        total += trust
+    for choice in range(first, first + count):
+        edges[choice].prior /= total
+
+
+def most_promising(nodes, edges, number, exploration):
+    """The choice with the best mean result, with a bonus for trust and for having been tried seldom."""
+    node = nodes[number]
+    first = node.first
+    total = 0.0
+    tried = 0
+    for choice in range(first, first + node.count):
+        total += edges[choice].value
+        tried += edges[choice].visits
+    unknown = 0.5
+    if tried > 0:
+        unknown = total / tried
+    urge = exploration * sqrt(tried + 1.0)
+    chosen = first
+    most = -1.0
+    for choice in range(first, first + node.count):
+        edge = edges[choice]
+        mean = unknown
+        if edge.visits > 0:
+            mean = edge.value / edge.visits
+        promise = mean + urge * edge.prior / (1.0 + edge.visits)
+        if promise > most:
+            most = promise
+            chosen = choice
+    return chosen
+
+
+# ---- playing on ----------------------------------------------------------------------------------------------------
+
+
+def decider(s, seat):
+    """Who decides next: the searching seat if it may, then in order of the seats. Sealed decisions do not mind."""
+    if (s.actors >> seat) & 1:
+        return seat
+    other = 0
+    while (s.actors >> other) & 1 == 0:
+        other += 1
+    return other
+
+
+def play_on(table, dice, out, books, seat, looks, limit):
+    """To the end of the game, or for `limit` decisions: everybody looks at so many of their choices and takes the best.
+
+    Returns how many decisions that were.
+    """
+    s = table[IN_PLAY]
+    steps = 0
+    while s.actors != 0 and steps < limit:
+        who = decider(s, seat)
+        count = legal(s, who, out)  # noqa: F821
+        if looks == 1 or count == 1:
+            apply(s, who, out[roll(dice, count)], dice)  # noqa: F821
+        else:
+            take_best_look(table, dice, out, who, count, looks)
+        steps += 1
+    books.playouts += 1
+    books.decisions += steps
+    return steps
+
+
+def take_best_look(table, dice, out, seat, count, looks):
+    """Carry out the best of a few choices drawn at random."""
+    best = 0
+    for look in range(min(looks, count)):
+        other = look + roll(dice, count - look)
+        action = out[other]
+        out[other] = out[look]
+        out[look] = action
+        table[TRIAL] = table[IN_PLAY]
+        apply(table[TRIAL], seat, action, dice)  # noqa: F821
+        worth = evaluate(table[TRIAL], seat)
+        if look == 0 or worth > best:
+            best = worth
+            table[BEST] = table[TRIAL]
+    table[IN_PLAY] = table[BEST]
+
+
+def lead(books, seats, seat):
+    """What a position is worth to a seat beyond what it is worth to the best other one; alone, what it is worth."""
+    most = 0.0
+    found = False
+    for other in range(seats):
+        if other != seat and (not found or books.worth[other] > most):
+            most = books.worth[other]
+            found = True
+    return books.worth[seat] - most
+
+
+def look_at_worth(s, books):
+    """What the position is worth to each seat."""
+    for seat in range(s.seats):
+        books.worth[seat] = evaluate(s, seat)
+
+
+def settle(table, books, scores, places, thirst):
+    """What a position is worth to each seat, from 0 to 1: a share of it for winning, the rest for the lead.
+
+    Before the end, a seat's chance to win is taken from the leads.
+    """
+    s = table[IN_PLAY]
+    score(s, scores)  # noqa: F821
+    look_at_worth(s, books)
+    over = s.actors == 0
+    winners = 0.0
+    if over:
+        rank(s, places)  # noqa: F821
+    for seat in range(s.seats):
+        ahead = lead(books, s.seats, seat)
+        chance = 0.0
+        if not over:
+            chance = exp(max(-30.0, min(30.0, 2.0 * ahead / books.spread[seat])))
+        elif places[seat] == 1:
+            chance = 1.0
+        books.wins[seat] = chance
+        winners += chance
+        books.values[seat] = 1.0 / (1.0 + exp(-(ahead - books.mean[seat]) / books.spread[seat]))
+    for seat in range(s.seats):
+        books.wins[seat] /= winners
+        if s.seats > 1:
+            books.values[seat] = thirst * books.wins[seat] + (1.0 - thirst) * books.values[seat]
+
+
+def calibrate(table, dice, out, books, seat, looks, limit, games):
+    """Play on a few times from here, so that leads are compared with what is usual: their mean and their spread."""
+    s = table[IN_PLAY]
+    seats = s.seats
+    for other in range(MOST_SEATS):
+        books.mean[other] = 0.0
+        books.spread[other] = 0.0
+    for _ in range(games):
+        table[IN_PLAY] = table[SEEN]
+        imagine(s, seat, dice)  # noqa: F821
+        seats = s.seats
+        play_on(table, dice, out, books, seat, looks, limit)
+        look_at_worth(s, books)
+        for other in range(seats):
+            ahead = lead(books, seats, other)
+            books.mean[other] += ahead / games
+            books.spread[other] += ahead * ahead / games
+    for other in range(seats):
+        variance = books.spread[other] - books.mean[other] * books.mean[other]
+        books.spread[other] = sqrt(max(variance, 1.0))
+
+
+# ---- growing -------------------------------------------------------------------------------------------------------
+
+
+def grow(
+    table, shadow, words, dice, out, nodes, slots, edges, books, path, deciders, scores, places,
+    seat, iterations, looks, limit, ripe, exploration, sharpness, thirst,
+):  # fmt: skip
+    """So many iterations for a seat. The root is node 0."""
+    s = table[IN_PLAY]
+    for _ in range(iterations):
+        table[IN_PLAY] = table[SEEN]
+        imagine(s, seat, dice)  # noqa: F821
+        depth = 0
+        number = 0
+        climbing = True
+        while climbing and s.actors != 0 and depth < len(path):
+            who = decider(s, seat)
+            number = node_of(nodes, slots, books, key_of(table, shadow, words, who))
+            climbing = number != FULL and (number == 0 or nodes[number].visits >= ripe)
+            if number != FULL:
+                nodes[number].visits += 1
+            if climbing and nodes[number].count == 0:
+                climbing = open_choices(table, dice, out, nodes, edges, books, number, who, sharpness)
+            if climbing:
+                choice = most_promising(nodes, edges, number, exploration)
+                path[depth] = choice
+                deciders[depth] = who
+                depth += 1
+                apply(s, who, edges[choice].action, dice)  # noqa: F821
+        play_on(table, dice, out, books, seat, looks, limit)
+        settle(table, books, scores, places, thirst)
+        for at in range(depth):
+            who = deciders[at]
+            edge = edges[path[at]]
+            edge.visits += 1
+            edge.value += books.values[who]
+            edge.wins += books.wins[who]
+            edge.points += scores[who]
+        for who in range(s.seats):
+            books.total_wins[who] += books.wins[who]
+            books.total_points[who] += scores[who]
+        books.iterations += 1
