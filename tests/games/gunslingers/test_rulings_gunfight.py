@@ -89,6 +89,13 @@ def test_S_42_both_sides_leave_whatever_the_reason(ending: str, waiting: str) ->
         assert table.round == 2
 
 
+def test_S_42_three_ties_and_the_sheriff_are_such_reasons_too() -> None:
+    table = crowd("AB", gunfights="simple", A="P P P P", B="P P P P", C="P").dice(*[1] * (8 + 6 + 4)).fights("AB")
+    assert (table.men("A"), table.men("B"), table.owner("bank")) == ("P", "P", "C")
+    table = crowd("AB", sheriff="honest", A="P P", B="P", C="P").dice(1, 1, 6, 6, 1).fights("AB")
+    assert (table.jailed("A"), table.jailed("B"), table.owner("bank")) == (("P", ""), ("P", ""), "C")
+
+
 def test_S_42_the_controller_among_those_who_leave_loses_the_place_to_the_last_one() -> None:
     table = crowd("AB", A={"men": "P", "holds": ["bank"]}, B="P", C="P").backs_down("AB")
     assert table.owner("bank") == "C"
@@ -202,6 +209,15 @@ def test_S_41_the_ten_rounds_are_counted_for_each_fight() -> None:
     assert table.fighters == "AC"
     ten_rounds(table)
     assert (table.round, table.owner("bank")) == (2, None)
+
+
+def test_S_41_the_three_ties_are_counted_for_each_fight() -> None:
+    """Two ties and a win against B, then three ties against C: the third ends the fight, not the first."""
+    table = crowd("AB", gunfights="simple", A="P P P P P P P P", B="P P P", C="P P P P")
+    table.dice(*[1] * 11, *[1] * 9, 6, *[1] * 6).fights("AB")
+    assert (table.fighters, len(table.ring("A")), table.men("B")) == ("AC", 6, "")
+    table.dice(*[1] * (10 + 8 + 6), 1).fights("AC")
+    assert (table.men("A"), table.men("C"), table.owner("bank"), table.dice_left) == ("P P P", "P", None, 1)
 
 
 def test_S_46_a_round_is_played_to_its_end() -> None:

@@ -200,6 +200,15 @@ def test_S_58_jailed_men_come_home_at_the_end_of_the_next_weeks_rents() -> None:
     assert (table.home("A"), table.jailed("A")) == ("E P", ("", ""))
 
 
+def test_S_58_jailed_men_do_not_count_for_rents() -> None:
+    players: dict[str, Any] = {
+        "A": {"men": "P", "jailed": ("D", "E"), "holds": {"blacksmith": 2, "parlor_house": 1}},
+        "B": {"men": "P", "character": "silas_neat"},
+    }
+    table = week_ends(town(2, round=2, sheriff="honest", **players), 6, 6)
+    assert table.money("A") == 10 + 2 + 4, "two gunslingers are in play"
+
+
 def simple(face: int, **given: Any) -> Table:
     """A's duellist beats B's plugs, all of whom are killed; then, perhaps, the sheriff's die."""
     table = crowd("AB", gunfights="simple", sheriff="honest", **{"A": {"men": "D", "posse": "P"}, "B": "P P", **given})
