@@ -66,6 +66,8 @@ def worth(v: Sight) -> str:
         place = v.s.sale[v.s.lot]
         mean = forecast.mean_rent(v.s, place)
         reputation = PROPERTY_REPUTATION[place]
+        if not mean:
+            return f"It brings {reputation} reputation at once, and no rent."
         return (
             f"It brings {reputation} reputation at once, and from week 2 on average <b>${mean:.1f}</b> a week: "
             f"${mean * (WEEKS - 1):.0f} until the election, with as many men in town as now."

@@ -28,7 +28,6 @@ from pardner.games.gunslingers.state import (
     HEADQUARTERS,
     MOST_SEATS,
     NONE,
-    RENT_PHASE,
     SLOTS,
     WEEKS,
 )
@@ -91,7 +90,7 @@ def week(v: Sight) -> Markup:
 def _week(number: int, part: int, phase: str, killed: int, over: bool) -> Markup:
     weeks = [(one, one < number or over, one == number and not over) for one in range(1, WEEKS + 1)]
     parts = [(*sign, place == part, place < part) for place, sign in enumerate(PARTS)] if number and not over else []
-    return draw.week(weeks, parts, phase, killed, number > 0 and part <= RENT_PHASE)
+    return draw.week(weeks, parts, phase, killed)
 
 
 # ---- players -------------------------------------------------------------------------------------------------------

@@ -190,11 +190,19 @@ def face_lines(v: Sight, seat: int, amount: int, backing_down: bool, when: str) 
 def nerve(v: Sight, seat: int) -> Markup:
     """The odds if both fight, and what backing down costs."""
     odds = odds_bar(fight_odds(v, seat), "If both fight to the end")
-    fight = option((FIGHT,), "Fight", *_sheriff_line(v))
+    fight = option((FIGHT,), "Fight", prize(v, seat), *_sheriff_line(v))
     lines = face_lines(v, seat, BACKING_DOWN_LOSS, True, "alone")
     lines += face_lines(v, seat, BOTH_BACK_DOWN_LOSS, True, "if both do")
     back = option((BACK_DOWN,), "Back down", *dict.fromkeys(lines))
     return draw.panel("Fight or back down?", stakes(v, seat), html(f"{odds}{draw.options([fight, back])}"), "gs-duel")
+
+
+def prize(v: Sight, seat: int) -> str:
+    """What winning would bring."""
+    place = v.battleground
+    if v.owner[place] == seat:
+        return "win: you keep it with its markers"
+    return f"win: you take it with one marker and {PROPERTY_REPUTATION[place]} reputation"
 
 
 def stakes(v: Sight, seat: int) -> Markup:
@@ -328,14 +336,6 @@ def register_note(v: Sight, seat: int, number: int) -> str:
     return f"${forecast.mean_rent(v.s, place):.1f} on average this week"
 
 
-def put_up_note(v: Sight, seat: int, number: int) -> str:
-    """What a property pays on average."""
-    lot = number - CATALOGUE.number("put_up", lot="property_1")
-    if lot >= len(v.s.sale) or v.s.sale[lot] == NONE:
-        return ""
-    return f"${forecast.mean_rent(v.s, v.s.sale[lot]):.1f} a week on average"
-
-
 def toll_note(v: Sight, seat: int, number: int) -> str:
     """Whom one would meet."""
     others = [claim for claim in v.claims().get(v.s.closed, ()) if claim.seat != seat]
@@ -359,7 +359,9 @@ PANELS: dict[str, Panel] = {
     "bid": bidding.bid,
     "late_bid": bidding.bid,
     "raise": bidding.raise_bid,
-    "put_up": listed("Put up a lot", "Everybody will bid for it.", put_up_note),
+    "put_up": lambda v, seat: draw.panel(
+        "Put up a lot", "Press one of the lots below: everybody will bid for it.", EMPTY, ""
+    ),
     "telegraph": bidding.telegraph,
     "set_up": set_up,
     "look": listed("Your newspaper", "Look at one card that lies face down. Only you will see it."),

@@ -17,6 +17,7 @@ from pardner.games.gunslingers.state import (
     PROPERTY_IDS,
     SALOON,
     SHERIFFS_OFFICE,
+    TRAIN_STATION,
     UNDERTAKER,
 )
 from pardner.table.shows import Show, Shower, flash, fly, roll
@@ -24,7 +25,7 @@ from pardner.table.shows import Show, Shower, flash, fly, roll
 Args = Mapping[str, int]
 
 BANK = "bank"
-TRAIN = "train"
+TRAIN = PROPERTY_IDS[TRAIN_STATION]
 BOOT_HILL = "boot-hill"
 MAN = "gs-man"
 STAR = "gs-star"

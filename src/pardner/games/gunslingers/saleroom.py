@@ -5,9 +5,11 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from pardner.games.gunslingers.forecast import mean_rent
 from pardner.games.gunslingers.names import ORDINALS, PROPERTY_NAMES, gang, seats_in
 from pardner.games.gunslingers.pieces import EMPTY, REMEMBERED, art, crew, draw, figure, portrait, rent, stars
 from pardner.games.gunslingers.powers import character_power
+from pardner.games.gunslingers.prospects import gang_votes
 from pardner.games.gunslingers.sight import Men, Sight, boss_name
 from pardner.games.gunslingers.state import (
     CHARACTER_IDS,
@@ -90,13 +92,14 @@ class Item(NamedTuple):
     place: int
     men: Men
     offered: bool
+    mean: float  # rent
 
 
 def _item(v: Sight, lot: int) -> Item:
     offered = bool((v.s.offered >> lot) & 1)
     if lot < FIRST_BATCH:
-        return Item(lot, v.s.sale[lot], (0,) * SKILLS, offered)
-    return Item(lot, NONE, tuple(v.s.batch[lot - FIRST_BATCH]), offered)
+        return Item(lot, v.s.sale[lot], (0,) * SKILLS, offered, round(mean_rent(v.s, v.s.sale[lot]), 1))
+    return Item(lot, NONE, tuple(v.s.batch[lot - FIRST_BATCH]), offered, 0)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -112,12 +115,13 @@ def _lot(item: Item, on_block: bool) -> Markup:
     if item.place != NONE:
         name = PROPERTY_NAMES[item.place]
         facts = html(f"{rent(item.place)}{stars(PROPERTY_REPUTATION[item.place])}")
-        inside = draw.item(name, art(item.place), facts)
+        inside = draw.item(name, art(item.place), facts, f"${item.mean:.1f} a week")
         label = f"The {name}"
     else:
         name = f"{ORDINALS[item.lot - FIRST_BATCH]} batch".capitalize()
         gone = item.offered and not on_block
-        inside = draw.item(name, EMPTY if gone else crew(item.men), EMPTY)
+        note = "" if gone else f"{gang_votes(item.men)} votes"
+        inside = draw.item(name, EMPTY if gone else crew(item.men), EMPTY, note)
         label = f"The {name.lower()}" if gone else f"The {name.lower()}: {gang(*item.men)}"
     state = ": on sale" if on_block else ": sold or gone" if item.offered else ""
     return target((PUT_UP + item.lot,), label + state, inside, classes="gs-item")

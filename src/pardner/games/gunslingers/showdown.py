@@ -68,8 +68,7 @@ def showdown(v: Sight, viewer: int = NOBODY) -> Markup:
     fighters = v.fighters
     if v.battleground == NONE or fighters is None:
         return EMPTY
-    deciding = viewer != NOBODY and v.is_deciding(viewer)
-    pressing = presser(v, viewer) if deciding else lambda number: (PICK + number,)
+    pressing = presser(v, viewer) if v.is_deciding(viewer) else lambda number: (PICK + number,)
     sides: list[Markup] = []
     for seat in fighters:
         men = tuple([man_of(v, number, viewer, pressing) for number in v.in_ring(seat)])

@@ -76,8 +76,8 @@ class Sight:
         return tuple([Card(me.card[stack], tuple(me.crew[stack])) for stack in range(me.stacks)])
 
     def is_deciding(self, seat: int) -> bool:
-        """Whether the seat has something to decide."""
-        return bool((self.actors >> seat) & 1)
+        """Whether the seat has something to decide; a spectator has not."""
+        return seat != NOBODY and bool((self.actors >> seat) & 1)
 
     def has_sealed(self, seat: int) -> bool:
         """Whether the seat has answered in secret and waits for others."""
