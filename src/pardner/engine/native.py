@@ -1,7 +1,8 @@
 """The native build: clones of the rules compiled by Numba, cached on disk.
 
-Only the functions that Python calls are cached; what they call is part of their machine code. The cache folder is keyed
-by a hash of every source that can change that code, so an edit in a shared helper never leaves a stale binary behind.
+Only the functions that Python calls become machine code and are cached; what they call is part of them. The cache
+folder is keyed by a hash of every source that can change that code, so an edit in a shared helper never leaves a stale
+binary behind.
 """
 
 import hashlib
@@ -18,6 +19,8 @@ import numba
 import numpy as np
 from numba import types
 from numba.core import config
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.registry import CPUDispatcher
 
 from pardner.engine.clone import Cloner
@@ -68,6 +71,25 @@ def widened(kind: types.Type) -> types.Type:
     return types.int64 if isinstance(plain, types.Integer | types.Boolean) else plain
 
 
+class _InnerCode(JITCodeLibrary):  # type: ignore[misc]
+    """A rule that only other functions call: optimised as part of them, and never machine code by itself."""
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_final_module(self) -> None:
+        self._finalized = True
+
+
+class _InnerCompiler(Compiler):  # type: ignore[misc]
+    """Makes code that others take into their own."""
+
+    def compile_extra(self, func: FunctionType) -> Any:
+        self.state.library = _InnerCode(self.state.targetctx.codegen(), func.__qualname__)
+        self.state.flags.no_compile = True
+        return super().compile_extra(func)
+
+
 class _RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
     """A compiled rule that takes every integer as 64 bits."""
 
@@ -75,18 +97,29 @@ class _RuleDispatcher(CPUDispatcher):  # type: ignore[misc]
         return super().get_call_template(tuple(widened(kind) for kind in args), kws)
 
 
-def _dispatcher(function: FunctionType, *, cached: bool) -> _RuleDispatcher:
+class _InnerDispatcher(_RuleDispatcher):
+    """A rule that only compiled functions call."""
+
+    def add_overload(self, cres: Any) -> None:
+        known = cres._replace(entry_point=object())  # there is no pointer by which Numba could tell it from others
+        self.targetctx.insert_user_function(known.entry_point, known.fndesc, [known.library])
+        self.overloads[tuple(known.signature.args)] = known
+
+
+def _dispatcher(function: FunctionType, *, called_by_python: bool) -> _RuleDispatcher:
     options = {
         "nopython": True,
         "nogil": True,
         "error_model": "numpy",
         "no_cfunc_wrapper": True,
+        "no_cpython_wrapper": not called_by_python,
         "no_rewrites": True,
         "_nrt": False,  # rules allocate nothing
     }
-    dispatcher = _RuleDispatcher(function, targetoptions=options | {"no_cpython_wrapper": not cached})
-    if cached:
-        dispatcher.enable_caching()
+    if not called_by_python:
+        return _InnerDispatcher(function, targetoptions=options, pipeline_class=_InnerCompiler)
+    dispatcher = _RuleDispatcher(function, targetoptions=options)
+    dispatcher.enable_caching()
     return dispatcher
 
 
@@ -108,7 +141,7 @@ class NativeFunctions:
         self.compiled_cold = False
 
     def _finish(self, copy: FunctionType) -> Any:
-        return _dispatcher(copy, cached=copy.__code__ in self._entries)
+        return _dispatcher(copy, called_by_python=copy.__code__ in self._entries)
 
     def load(self) -> dict[str, Any]:
         """Take every function from the cache, or compile it and put it there; other processes wait for that."""
