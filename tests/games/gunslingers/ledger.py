@@ -450,3 +450,12 @@ def jailed(me: Any) -> Counter[int]:
     for week in me.jailed:
         found.update(dict(enumerate(week)))
     return +found
+
+
+def check_cards(me: Any) -> None:
+    """Each territory card once, at most three decoys, and none without having been laid with a man."""
+    laid = Counter(me.card[: me.stacks])
+    assert all(count == 1 for card, count in laid.items() if card < state.DECOY)
+    assert laid[state.DECOY] <= 3
+    assert set(me.card[me.stacks :]) <= {NONE}
+    assert not any(any(crew) for crew in me.crew[me.stacks :])

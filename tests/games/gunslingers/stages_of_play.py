@@ -1,8 +1,11 @@
-"""What the tests of worked examples and of secrets say often: weeks without a train, shots, sealed hands."""
+"""What the tests of worked examples, secrets and books say often: weeks without a train, shots, games at random."""
 
+from random import Random
 from typing import Any
 
+from pardner.engine.match import Action, Match
 from pardner.engine.text import plain
+from pardner.games.gunslingers import state
 
 from .position import LETTERS, SKILLS, Table, letter_of, town, written
 
@@ -45,3 +48,38 @@ def story(table: Table, viewer: int) -> list[str]:
 
 def selector(table: Table) -> str | None:
     return letter_of(table.state.selector)
+
+
+# ---- games at random -----------------------------------------------------------------------------------------------
+
+
+def random_options(random: Random) -> dict[str, str]:
+    """A value for every option; those that change more come up more often than not."""
+    return {option: random.choice([*values, values[-1]]) for option, values in state.OPTIONS.items()}
+
+
+EAGER = {"fight": 5, "stay": 3, "place": 5, "offer": 2, "ride": 3}
+COVETED = {
+    "train_station",
+    "newspaper_office",
+    "blacksmith",
+    "gunsmith",
+    "doctors_office",
+    "sheriffs_office",
+    "decoy_1",
+}
+
+
+def random_choice(match: Match, random: Random) -> tuple[int, int]:
+    """One of those who may decide; a kind of decision, more often than not the bolder, then one of its actions.
+
+    Most cards are those of a few properties, so that people meet, and headquarters are not stormed at once.
+    """
+    seat = random.choice(match.actors)
+    kinds: dict[str, list[Action]] = {}
+    for action in match.legal(seat):
+        kinds.setdefault(action.kind, []).append(action)
+    names = sorted(kinds)
+    kind = random.choices(names, [EAGER.get(name, 1) for name in names])[0]
+    wanted = [action for action in kinds[kind] if random.random() < 0.02 or action.args.get("card") in COVETED]
+    return seat, random.choice(wanted or kinds[kind]).id

@@ -1,65 +1,23 @@
 """The books of random games: no dollar, token, marker, card or gunslinger comes or goes but as the rules say."""
 
-from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
-from pardner.engine.match import Action, Match
+from pardner.engine.match import Match
 from pardner.games.gunslingers import state
 
-from .ledger import Ledger
+from .ledger import Ledger, check_cards
 from .position import NONE
+from .stages_of_play import random_choice, random_options
 
 SEATS = (2, 3, 4, 5)
 PLAIN = [(seats, seed) for seats in SEATS for seed in range(2)]
-FIGHT_QUESTIONS = [
-    "nerve",
-    "bribe",
-    "gunsmith",
-    "aim",
-    "blacksmith",
-    "doctor",
-    "stay",
-    "jail",
-    "losses",
-    "hold",
-    "go_on",
-]
 VARIED = [(seats, seed) for seats in SEATS for seed in range(6)]
 
-
-def random_options(random: Random) -> dict[str, str]:
-    """A value for every option; those that change more come up more often than not."""
-    return {option: random.choice([*values, values[-1]]) for option, values in state.OPTIONS.items()}
-
-
-EAGER = {"fight": 5, "stay": 3, "place": 5, "offer": 2, "ride": 3}
-COVETED = {
-    "train_station",
-    "newspaper_office",
-    "blacksmith",
-    "gunsmith",
-    "doctors_office",
-    "sheriffs_office",
-    "decoy_1",
-}
-
-
-def random_choice(match: Match, random: Random) -> tuple[int, int]:
-    """One of those who may decide; a kind of decision, more often than not the bolder, then one of its actions.
-
-    Most cards are those of a few properties, so that people meet, and headquarters are not stormed at once.
-    """
-    seat = random.choice(match.actors)
-    kinds: dict[str, list[Action]] = {}
-    for action in match.legal(seat):
-        kinds.setdefault(action.kind, []).append(action)
-    names = sorted(kinds)
-    kind = random.choices(names, [EAGER.get(name, 1) for name in names])[0]
-    wanted = [action for action in kinds[kind] if random.random() < 0.02 or action.args.get("card") in COVETED]
-    return seat, random.choice(wanted or kinds[kind]).id
+FIGHTING = ("nerve", "bribe", "gunsmith", "aim", "blacksmith", "doctor", "stay", "jail", "losses", "hold", "go_on")
+"""The questions while gunslingers face each other."""
 
 
 def check_record(s: Any) -> None:
@@ -80,16 +38,7 @@ def check_record(s: Any) -> None:
         if not s.riding and state.QUESTIONS[s.question] != "ride":
             assert not any(me.split)
     assert all(man.boss in s.fighter for man in s.man[: s.men])
-    assert s.men == 0 or state.QUESTIONS[s.question] in FIGHT_QUESTIONS
-
-
-def check_cards(me: Any) -> None:
-    """Each territory card once, at most three decoys, and none without having been laid with a man."""
-    laid = Counter(me.card[: me.stacks])
-    assert all(count == 1 for card, count in laid.items() if card < state.DECOY)
-    assert laid[state.DECOY] <= 3
-    assert set(me.card[me.stacks :]) <= {NONE}
-    assert not any(any(crew) for crew in me.crew[me.stacks :])
+    assert s.men == 0 or state.QUESTIONS[s.question] in FIGHTING
 
 
 def check_laid(s: Any) -> None:
