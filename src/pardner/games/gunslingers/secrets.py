@@ -4,7 +4,7 @@
 from pardner.engine.dice import roll
 from pardner.games.gunslingers.auctions import bid_limit
 from pardner.games.gunslingers.bribery import begin_bribe, can_offer, is_affordable, most_money
-from pardner.games.gunslingers.posse import count_lost
+from pardner.games.gunslingers.posse import count_lost, may_split, send_rider
 from pardner.games.gunslingers.shooting import next_shooter
 from pardner.games.gunslingers.simple import still_to_lose
 from pardner.games.gunslingers.state import (
@@ -34,7 +34,7 @@ from pardner.games.gunslingers.state import (
     TURN_COAT,
     UNKNOWN_CARD,
 )
-from pardner.games.gunslingers.table import count_decoys, send_crew_home, stack_of
+from pardner.games.gunslingers.table import count_decoys, count_men, send_crew_home, stack_of
 from pardner.games.gunslingers.territory import may_lay, place_man
 
 # ---- what is hidden ------------------------------------------------------------------------------------------------
@@ -241,3 +241,21 @@ def imagine_ride(s, seat, dice):
                 skip -= 1
             place += 1
         s.players[seat].ride = place
+        if may_split(s, seat):
+            imagine_split(s, seat, dice)
+
+
+def imagine_split(s, seat, dice):
+    """Cavalry: together, or some of the men to another of the places lost (S-65)."""
+    me = s.players[seat]
+    skip = roll(dice, count_lost(s, seat))
+    place = NONE
+    while skip > 0:
+        place += 1
+        if s.lost_by[place] == seat and place != me.ride:
+            skip -= 1
+    if place != NONE:
+        for skill in range(SKILLS):
+            for _ in range(me.posse[skill]):
+                if count_men(me.posse) > 1 and roll(dice, 2) == 0:
+                    send_rider(s, seat, place, skill)
