@@ -157,6 +157,23 @@ def test_every_ride(viewer: int) -> None:
         assert found(SCENES["posse"].after(secret), viewer, lambda s: s.players[0].ride, 60) == rides
 
 
+@pytest.mark.parametrize("viewer", [1, 2, NONE])
+def test_cavalry_together_or_in_two_parts(viewer: int) -> None:
+    """An enforcer and a plug, and the hotel and the church to ride to."""
+
+    def ride(s: Any) -> tuple[int, int, str, str]:
+        me = s.players[0]
+        return me.ride, me.second_ride, written(me.posse), written(me.split)
+
+    hotel, church = property_of("hotel"), property_of("church")
+    together = {(card, NONE, "E P", "") for card in (NONE, DECOY, hotel, church)}
+    apart = {
+        (one, other, *men) for one, other in ((hotel, church), (church, hotel)) for men in (("E", "P"), ("P", "E"))
+    }
+    for secret in SCENES["cavalry"].secrets:
+        assert found(SCENES["cavalry"].after(secret), viewer, ride) == together | apart
+
+
 # ---- cards ---------------------------------------------------------------------------------------------------------
 
 
