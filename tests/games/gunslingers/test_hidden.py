@@ -10,6 +10,7 @@ import pytest
 
 from pardner.engine.match import IllegalMove
 from pardner.engine.text import plain
+from pardner.games.gunslingers.board import SHOWS
 
 from .position import LETTERS, NONE, Table, letter_of, opening, town, train
 from .sealed import ALL_SECRETS, SCENES, Deed, Scene, behind_the_newspaper, duel, others, redacted
@@ -22,6 +23,12 @@ def outlook(table: Table, viewer: int) -> tuple[Any, ...]:
     choices = [action.text for action in match.legal(viewer)] if viewer >= 0 else []
     view = {key: value for key, value in match.view(viewer).items() if key != "move"}
     return bytes(redacted(table, viewer)), view, match.prompt(viewer), story(table, viewer), choices
+
+
+def movements(table: Table, viewer: int) -> list[Any]:
+    """What a viewer has seen move on the board."""
+    events = [event for step in table.match._steps for event in step.events if event.name in SHOWS]
+    return [show for event in events for show in SHOWS[event.name](event.args, event.result, viewer)]
 
 
 each_scene = pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
@@ -38,6 +45,14 @@ def test_nobody_else_can_tell_what_was_decided(scene: Scene) -> None:
     for viewer in others(tables[0]):
         first, *more = (outlook(table, viewer) for table in tables)
         assert all(seen == first for seen in more)
+
+
+@each_scene
+def test_nothing_on_the_board_moves_because_of_it(scene: Scene) -> None:
+    before = scene.begin()
+    for secret in scene.secrets:
+        for viewer in others(before):
+            assert movements(scene.after(secret), viewer) == movements(before, viewer)
 
 
 @each_scene
