@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -21,18 +22,19 @@ from pardner.bots import tree
 from pardner.engine import build
 from pardner.engine.clone import Cloner
 from pardner.engine.dice import Dice
-from pardner.engine.evaluation import evaluate_of
 from pardner.engine.game import Game
 from pardner.engine.key import dice_of_key, key_of_seed
 from pardner.engine.record import as_numpy, dtype
 from pardner.engine.sources import sources_of
 
 ENTRIES = ("grow", "calibrate")
+HOOKS = ("evaluate", "chapter")
 SLICE = 64
 """Iterations between two looks at the clock."""
 DEEPEST = 512
 """Decisions that a tree looks ahead at most."""
 MOST_NODES = 1 << 17
+WHOLE_GAME = 1 << 20
 CHOICES = 16
 """Choices that a node has on average, at most: no node opens its choices once their memory is full."""
 
@@ -43,8 +45,9 @@ class Manner:
 
     looks: int = 1
     """Choices that everybody looks at in a playout before taking the best of them: 1 is play at random."""
-    limit: int = 1 << 30
-    """Decisions after which a playout is cut and the position judged as it stands."""
+    chapters: int = WHOLE_GAME
+    """Chapters that a playout goes on for before it is cut and the position judged as it stands; the game's `bot.py`
+    says what a chapter is (a round, a turn)."""
     ripe: int = 1
     """Visits after which a node opens its choices."""
     exploration: float = 1.0
@@ -110,9 +113,7 @@ class Search:
         self.game = game
         self.compiled = compiled
         own = {name: getattr(game.rules, name) for name in build.RULES}
-        evaluate = evaluate_of(game)
-        if evaluate is not None:
-            own["evaluate"] = evaluate
+        own.update(hooks_of(game))
         functions = {name: getattr(tree, name) for name in ENTRIES}
         self.call: dict[str, Callable[..., None]]
         if compiled:
@@ -211,7 +212,7 @@ class Tree:
         deadline = time.perf_counter() + budget.milliseconds / 1000
         books = self._record(self.books)
         call["calibrate"](
-            self._table, self._dice, self._out, books, self._seat, manner.looks, manner.limit + 8, manner.warm_up
+            self._table, self._dice, self._out, books, self._seat, manner.looks, manner.chapters, manner.warm_up
         )
         more = True
         while more:
@@ -219,7 +220,7 @@ class Tree:
             call["grow"](
                 self._table, self._shadow, self._words, self._dice, self._out, self._nodes, self._slots, self._edges,
                 books, self._path, self._deciders, self._scores, self._places, self._seat, min(left, SLICE),
-                manner.looks, manner.limit, manner.ripe, manner.exploration, manner.sharpness, manner.thirst,
+                manner.looks, manner.chapters, manner.ripe, manner.exploration, manner.sharpness, manner.thirst,
             )  # fmt: skip
             spent = budget.milliseconds > 0 and time.perf_counter() >= deadline
             more = left > SLICE if budget.iterations else True
@@ -263,14 +264,21 @@ def _together(trees: Sequence[Tree], seconds: float) -> Findings:
     return Findings(tuple(outlooks), wins, points, iterations, playouts, decisions, seconds)
 
 
+def hooks_of(game: Game) -> dict[str, FunctionType]:
+    """What the game's `bot.py` says for the search: how good a position is, and in which chapter the game is."""
+    if not (game.folder / "bot.py").exists():
+        return {}
+    told = vars(import_module(f"pardner.games.{game.name}.bot"))
+    return {name: told[name] for name in HOOKS if name in told}
+
+
 def search_folder(game: Game) -> Path:
     """The cache folder of a game's compiled search."""
     from pardner.engine import native
 
     sources = set(sources_of(tree))
-    evaluate = evaluate_of(game)
-    if evaluate is not None:
-        sources.update(sources_of(sys.modules[evaluate.__module__]))
+    for hook in hooks_of(game).values():
+        sources.update(sources_of(sys.modules[hook.__module__]))
     mark = native.fingerprint([*game.rules_files, *sources])
     return game.native_folder.with_name(f"{game.native_folder.name}-search-{mark}")
 

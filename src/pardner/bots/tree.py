@@ -74,6 +74,11 @@ def evaluate(s, seat):
     return 0
 
 
+def chapter(s):
+    """For games that do not say in which of their rounds they are."""
+    return 0
+
+
 # ---- what a node is ------------------------------------------------------------------------------------------------
 
 
@@ -196,14 +201,11 @@ def decider(s, seat):
     return other
 
 
-def play_on(table, dice, out, books, seat, looks, limit):
-    """To the end of the game, or for `limit` decisions: everybody looks at so many of their choices and takes the best.
-
-    Returns how many decisions that were.
-    """
+def play_on(table, dice, out, books, seat, looks, until):
+    """To a chapter, or the end of the game: everybody looks at so many of their choices and takes the best."""
     s = table[IN_PLAY]
     steps = 0
-    while s.actors != 0 and steps < limit:
+    while s.actors != 0 and chapter(s) < until:
         who = decider(s, seat)
         count = legal(s, who, out)  # noqa: F821
         if looks == 1 or count == 1:
@@ -213,7 +215,6 @@ def play_on(table, dice, out, books, seat, looks, limit):
         steps += 1
     books.playouts += 1
     books.decisions += steps
-    return steps
 
 
 def take_best_look(table, dice, out, seat, count, looks):
@@ -278,7 +279,7 @@ def settle(table, books, scores, places, thirst):
             books.values[seat] = thirst * books.wins[seat] + (1.0 - thirst) * books.values[seat]
 
 
-def calibrate(table, dice, out, books, seat, looks, limit, games):
+def calibrate(table, dice, out, books, seat, looks, chapters, games):
     """Play on a few times from here, so that leads are compared with what is usual: their mean and their spread."""
     s = table[IN_PLAY]
     seats = s.seats
@@ -289,7 +290,7 @@ def calibrate(table, dice, out, books, seat, looks, limit, games):
         table[IN_PLAY] = table[SEEN]
         imagine(s, seat, dice)  # noqa: F821
         seats = s.seats
-        play_on(table, dice, out, books, seat, looks, limit)
+        play_on(table, dice, out, books, seat, looks, chapter(s) + max(chapters, 1))
         look_at_worth(s, books)
         for other in range(seats):
             ahead = lead(books, seats, other)
@@ -305,13 +306,14 @@ def calibrate(table, dice, out, books, seat, looks, limit, games):
 
 def grow(
     table, shadow, words, dice, out, nodes, slots, edges, books, path, deciders, scores, places,
-    seat, iterations, looks, limit, ripe, exploration, sharpness, thirst,
+    seat, iterations, looks, chapters, ripe, exploration, sharpness, thirst,
 ):  # fmt: skip
     """So many iterations for a seat. The root is node 0."""
     s = table[IN_PLAY]
     for _ in range(iterations):
         table[IN_PLAY] = table[SEEN]
         imagine(s, seat, dice)  # noqa: F821
+        until = chapter(s) + chapters
         depth = 0
         number = 0
         climbing = True
@@ -329,7 +331,7 @@ def grow(
                 deciders[depth] = who
                 depth += 1
                 apply(s, who, edges[choice].action, dice)  # noqa: F821
-        play_on(table, dice, out, books, seat, looks, limit)
+        play_on(table, dice, out, books, seat, looks, until)
         settle(table, books, scores, places, thirst)
         for at in range(depth):
             who = deciders[at]

@@ -55,6 +55,12 @@ A_GOVERNOR = 6
 A_HOLDUP = 4
 
 
+def chapter(s):
+    """Turn after turn: an auction, the cards, and the production."""
+    return s.turn
+
+
+
 def evaluate(s, seat):
     """What the seat is worth beyond the others: its own worth for each of them, less what they have together."""
     turns = turns_left(s)

@@ -68,6 +68,12 @@ OUT_OF_REACH = -(10**9)
 MOST_TURNS = max(CAMPS) + 1
 
 
+def chapter(s):
+    """Everybody's turn after everybody's turn."""
+    return (s.turn - 1) // s.seats
+
+
+
 def evaluate(s, seat):
     """What the seat has, and what it can make of it; the others are left to themselves."""
     left = turns_left(s, seat)

@@ -336,6 +336,12 @@ def open_worth(s, seat, left):
 # ---- the position --------------------------------------------------------------------------------------------------
 
 
+def chapter(s):
+    """Round after round."""
+    return s.round
+
+
+
 def evaluate(s, seat):
     """What the seat has and what it can make of it; the others are left to themselves."""
     begun = s.round - waiting(s, seat)
