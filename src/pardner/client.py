@@ -1,7 +1,7 @@
 """A program at a table: a small client of the server's API.
 
 >>> with pardner.connect("http://localhost:8000") as server:
-...     table = server.create("boomtown", me="Ada", bots=["greedy", "greedy"])
+...     table = server.create("boomtown", me="Ada", bots=["deputy", "deputy"])
 ...     for choices in table.turns():
 ...         table.act(choices[0])
 ...     print(table.message.result)

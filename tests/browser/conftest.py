@@ -50,6 +50,7 @@ class Server:
         environment = os.environ | {
             "PARDNER_DATABASE": f"sqlite:///{self.folder / 'tables.sqlite'}",
             "PARDNER_BOT_PAUSE": "0",
+            "PARDNER_COMPILE_SEARCH": "false",
             "PARDNER_RATE_LIMITS": "false",
             "PARDNER_TABLES_PER_VISITOR": "1000",
         }

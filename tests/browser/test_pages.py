@@ -39,7 +39,7 @@ def test_the_dialog_sets_seats_bots_and_options(visit: Visit, server: Server) ->
     page.get_by_label("Seat 2: who sits there").select_option("here")
     page.get_by_label("Seat 2: name").fill("Belinda")
     page.get_by_label("Seat 3: who sits there").select_option("open")
-    page.get_by_label("Seat 5: who sits there").select_option("bot:random")
+    page.get_by_label("Seat 5: who sits there").select_option("bot:greenhorn")
     page.get_by_text("Options of the rules").click()
     page.get_by_label("Its number, 2 to 12, is the sum of the two dice.").check()
     page.get_by_role("button", name="Play", exact=True).click()

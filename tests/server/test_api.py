@@ -294,7 +294,7 @@ def test_games_and_rules(ada: Visitor) -> None:
         whole = ada.get(f"/api/games/{game['game']}").json()
         assert whole["rules"].startswith("#")
         assert whole["decisions"]
-        assert [level["level"] for level in whole["levels"]] == ["random", "greedy"]
+        assert [level["level"] for level in whole["levels"]] == ["greenhorn", "deputy", "sheriff", "marshal"]
 
 
 def test_the_document_describes_every_route(client: TestClient[Litestar]) -> None:

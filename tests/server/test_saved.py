@@ -138,7 +138,7 @@ def test_the_loader_of_a_lonely_game_gives_it_a_name(store: Store) -> None:
     document["bots"] = [None, "a bot of the future", None]
     document["names"][2] = "A very long name that nobody would write on a door"
     seen = load(store, json.dumps(document)).see()
-    assert seen.seats[1].level == service.deputy()
+    assert seen.seats[1].level == service.DEPUTY
     assert seen.names[2] == "A very long name that no"
 
 

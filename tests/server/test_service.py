@@ -287,7 +287,7 @@ def test_a_bot_takes_a_seat_that_is_left_and_it_can_be_reclaimed(store: Store) -
     assert refusal(table.leave, ADA, 1) == (403, "not_your_seat")
     done = table.leave(BEN, 1, key="leaving-1")
     seen = table.see()
-    assert (seen.seats[1].kind, seen.seats[1].level, seen.seats[1].name) == ("bot", service.deputy(), "Ben")
+    assert (seen.seats[1].kind, seen.seats[1].level, seen.seats[1].name) == ("bot", service.DEPUTY, "Ben")
     assert seen.reclaimable_by(BEN) == [1]
     assert seen.held_by(BEN) == []
     assert table.jobs() == [(1, 0)]
@@ -357,7 +357,7 @@ def test_bots_are_asked_when_their_turn_comes(store: Store) -> None:
     assert table.jobs() == [(1, 0), (2, 0)]
     job = table.write(lambda c: service.lease_job(c, "worker", NOW, 10))
     assert job is not None
-    assert (job.table, job.seat, job.move, job.level) == (table.id, 1, 0, service.deputy())
+    assert (job.table, job.seat, job.move, job.level) == (table.id, 1, 0, service.DEPUTY)
     assert job.state == table.see().row.state
     table.act(Seatholder("worker"), 1, "bid", amount=0)
     assert table.jobs() == [(2, 0)]

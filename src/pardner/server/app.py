@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,7 +24,8 @@ from pardner.server.live import Hub, Presence, live
 from pardner.server.logs import note
 from pardner.server.settings import Settings
 from pardner.server.store.store import Store
-from pardner.server.warm import warm_up
+from pardner.server.thinking import Thinking
+from pardner.server.warm import WarmUp
 from pardner.server.workers import Workers
 
 DESCRIPTION = """\
@@ -58,13 +58,15 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         gallery = Gallery(opened)
         presence = Presence(opened, process)
         hub = Hub(gallery, presence, limits)
-        workers = Workers(gallery, process, chosen.bot_pause, chosen.bots, chosen.bot_lease)
+        thinking = Thinking(chosen.bots)
+        workers = Workers(gallery, thinking, process, chosen.bot_pause, chosen.bot_lease)
+        warming = WarmUp(chosen.compile, chosen.compile_search)
         app.state.gallery, app.state.hub, app.state.gate = gallery, hub, gate
         app.state.api = api.Api(chosen, gallery, hub, limits)
         gallery.open()
         for name in names():  # before there are threads that could each load a game of their own
             load(name)
-        threading.Thread(target=warm_up, args=(chosen.compile,), name="warm up", daemon=True).start()
+        warming.start()
         running = [asyncio.create_task(presence.keep_alive())]
         if chosen.bots:
             running.append(asyncio.create_task(workers.run()))
@@ -73,10 +75,12 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             yield
         finally:
             gallery.close()
+            warming.stop()
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
             await workers.close()
+            thinking.close()
             await presence.leave()
             if store is None:
                 await asyncio.to_thread(opened.close)

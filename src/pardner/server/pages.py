@@ -25,10 +25,10 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
+from pardner.bots.levels import NAMES
 from pardner.engine.game import Game, UnknownGame, load, names
 from pardner.server.boards import board_of
 from pardner.server.errors import Refusal
-from pardner.server.levels import LEVELS
 from pardner.server.security import cookie_of, new_token
 from pardner.server.service.rows import Refused
 from pardner.server.settings import Settings
@@ -189,7 +189,7 @@ async def table_page(request: AnyRequest, table: FromPath[str]) -> Response[str]
         table=table,
         game=game.name,
         title=game.title,
-        levels=json.dumps({level: words.name for level, words in LEVELS.items()}),
+        levels=json.dumps(NAMES),
         skeleton=board_of(game.name).skeleton(),
         styles=[asset(address) for address in styles if address in files()],
     )

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
+from pardner.bots.levels import LEVELS
 from pardner.engine.game import Game, load, names
-from pardner.server.levels import LEVELS
 
 
 class Level(msgspec.Struct, kw_only=True):

@@ -17,13 +17,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str | None = None
     """Where the tables are kept: an SQLAlchemy address of SQLite or PostgreSQL; the store's own file unless given."""
     bot_pause: float = 0.7
-    """Seconds before a bot's move, the same whatever the bot thinks."""
+    """Seconds before a bot's move, the same whatever the bot thinks; longer for levels that think for longer."""
     bot_lease: float = 10.0
     """Seconds a bot may take beyond its pause before its decision goes to another worker."""
     bots: int = 2
-    """How many bots of this process may think at once; 0 leaves them to other processes."""
+    """How many bots of this process may search at once; 0 leaves all bots to other processes."""
     compile: bool = True
     """Compile the games in the background from the start."""
+    compile_search: bool = True
+    """Then compile what the Sheriff, the Marshal, hints and reviews search with."""
 
     secure_cookies: bool = False
     """Send the visitor's cookie over HTTPS only. Set it wherever the server is reached by HTTPS."""

@@ -6,7 +6,7 @@ What is refused raises `Refused`; what is done returns `Done`, and subscribers o
 
 from pardner.server.service.chat import arrive, depart, say
 from pardner.server.service.daily import play_daily, scores_of_day
-from pardner.server.service.jobs import lease_job, next_due, release_job
+from pardner.server.service.jobs import lease_job, next_due, release_job, renew_job
 from pardner.server.service.moves import act, undo
 from pardner.server.service.retrace import playable
 from pardner.server.service.rows import (
@@ -25,9 +25,9 @@ from pardner.server.service.rows import (
 )
 from pardner.server.service.saved import Saved, load_game, read_saved, save_game
 from pardner.server.service.tables import (
+    DEPUTY,
     TABLES_PER_VISITOR,
     create,
-    deputy,
     join,
     leave,
     reclaim,
@@ -36,6 +36,7 @@ from pardner.server.service.tables import (
 from pardner.server.service.views import open_tables, revision_of, snapshot
 
 __all__ = [
+    "DEPUTY",
     "TABLES_PER_VISITOR",
     "ChatRow",
     "Done",
@@ -52,7 +53,6 @@ __all__ = [
     "arrive",
     "create",
     "depart",
-    "deputy",
     "game_of",
     "join",
     "lease_job",
@@ -66,6 +66,7 @@ __all__ = [
     "reclaim",
     "release_job",
     "rematch",
+    "renew_job",
     "revision_of",
     "save_game",
     "say",

@@ -33,6 +33,16 @@ _GIVE_BACK = (
     )
     .values(owner=None, until=None, due=bindparam("new_due"))
 )
+_RENEW = (
+    update(jobs)
+    .where(
+        jobs.c.table_id == bindparam("table"),
+        jobs.c.seat == bindparam("which"),
+        jobs.c.move == bindparam("at"),
+        jobs.c.owner == bindparam("who"),
+    )
+    .values(until=bindparam("new_until"))
+)
 _POSTPONE = (
     update(jobs)
     .where(jobs.c.table_id == bindparam("table"), jobs.c.seat == bindparam("which"))
@@ -65,6 +75,12 @@ def lease_job(connection: Connection, owner: str, now: float, seconds: float) ->
         _SET_LEASE, {"table": found.table_id, "which": found.seat, "new_owner": owner, "new_until": until}
     )
     return Job(found.table_id, found.seat, found.move, owner, until, row.game, found.level, row.state)
+
+
+def renew_job(connection: Connection, job: Job, until: float) -> bool:
+    """Keep a job for longer; false if it is somebody else's by now, or decided."""
+    renewed = {"table": job.table, "which": job.seat, "at": job.move, "who": job.owner, "new_until": until}
+    return connection.execute(_RENEW, renewed).rowcount == 1
 
 
 def release_job(connection: Connection, job: Job, due: float) -> None:

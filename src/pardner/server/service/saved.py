@@ -21,11 +21,11 @@ from pardner.server.service.moves import sentence
 from pardner.server.service.rows import Refused, SeatRow, Snapshot, TableRow, game_of
 from pardner.server.service.statements import as_json, set_jobs
 from pardner.server.service.tables import (
+    DEPUTY,
     TABLES_PER_VISITOR,
     add_table,
     check_limit,
     clean_name,
-    deputy,
     made_before,
     new_id,
 )
@@ -158,7 +158,7 @@ def _places(visitor: str, name: str, log: Log) -> list[SeatRow]:
         if level is None:
             places.append(SeatRow("", seat, "human", called, visitor, None, None))
         else:
-            known = level if level in bots.BOTS else deputy()
+            known = level if level in bots.BOTS else DEPUTY
             places.append(SeatRow("", seat, "bot", called, None, known, None))
     mine = [place for place in places if place.kind == "human"]
     if len(mine) == 1:

@@ -21,8 +21,8 @@ from pardner.server.store.schema import commands, jobs, seats, tables
 DAY = 86_400.0
 TABLES_PER_VISITOR = 30
 """Tables that a visitor may have opened and not finished, among those touched within a day."""
-DEPUTY = ("greedy", "random")
-"""Who takes a seat that is left, and plays where no level was named: the first of these bots that there is."""
+DEPUTY = "deputy"
+"""Who takes a seat that is left, and plays where no level was named."""
 BOT_NAMES = ("Dusty", "Belle", "Slim", "Ruby", "Tex", "Hattie", "Buck", "Cactus")
 NAME_LENGTH = 24
 
@@ -72,17 +72,12 @@ def _planned(visitor: str, seat: int, plan: SeatPlan) -> SeatRow:
         case "human":
             return SeatRow("", seat, "human", clean_name(plan.name or f"Player {seat + 1}"), visitor, None, None)
         case "bot":
-            level = deputy() if plan.level is None else plan.level
+            level = DEPUTY if plan.level is None else plan.level
             if level not in bots.BOTS:
-                known = ", ".join(bots.BOTS)
+                known = ", ".join(bots.LEVELS)
                 raise Refused(422, "no_such_bot", f"There is no bot called «{level}»; there are {known}.")
             return SeatRow("", seat, "bot", clean_name(plan.name or BOT_NAMES[seat]), None, level, None)
     return SeatRow("", seat, "open", "", None, None, None)
-
-
-def deputy() -> str:
-    """The bot that plays where nobody said which."""
-    return next(level for level in DEPUTY if level in bots.BOTS)
 
 
 def clean_name(name: str) -> str:
@@ -197,7 +192,7 @@ def leave(connection: Connection, visitor: str, table: str, body: SeatCommand, n
     if row.status == "open":
         _set_seat(connection, SeatRow(table, body.seat, "open", "", None, None, None))
     else:
-        _set_seat(connection, SeatRow(table, body.seat, "bot", places[body.seat].name, None, deputy(), visitor))
+        _set_seat(connection, SeatRow(table, body.seat, "bot", places[body.seat].name, None, DEPUTY, visitor))
         if (_actors(row) >> body.seat) & 1:
             add_jobs(connection, table, row.move, [body.seat], now)
     _keep_command(connection, table, visitor, "leave", body.seat, body.key)

@@ -19,6 +19,8 @@ let games = [];
 let chosen = null;
 
 const MOST_MINE = 8;
+/** The level of bots that stands in every seat but the first. */
+const USUAL = "deputy";
 const NAMES = ["Annie", "Billy", "Calamity", "Doc", "Etta", "Frank", "Ginny", "Hank"];
 
 /** The name field of the page: remembered, and asked for once. */
@@ -78,9 +80,13 @@ function plan(seat, game) {
     make("option", { value: "open", text: "Open: join by link" }),
     ...game.levels.map(({ level, name }) => make("option", { value: `bot:${level}`, text: `Bot: ${name}` }))));
   const name = /** @type {HTMLInputElement} */ (make("input", { type: "text", name: `name-${seat}`, maxlength: 24, "aria-label": `Seat ${seat + 1}: name`, placeholder: "Name", autocomplete: "off" }));
-  const best = game.levels[game.levels.length - 1]?.level;
-  who.value = seat === 0 ? "me" : best ? `bot:${best}` : "open";
+  const meaning = make("p", { id: `meaning-${seat}`, class: "plan-meaning note" });
+  who.setAttribute("aria-describedby", meaning.id);
+  who.value = seat === 0 ? "me" : game.levels.some(({ level }) => level === USUAL) ? `bot:${USUAL}` : "open";
   const fit = () => {
+    const bot = game.levels.find(({ level }) => who.value === `bot:${level}`);
+    meaning.textContent = bot?.meaning ?? "";
+    meaning.hidden = !bot;
     name.hidden = who.value !== "here";
     if (who.value === "here" && !name.value) name.value = NAMES[seat];
     if (who.value !== "me") return;
@@ -91,7 +97,7 @@ function plan(seat, game) {
   };
   who.addEventListener("change", fit);
   fit();
-  return make("li", { class: `seat-${seat}` }, token(seat), who, name);
+  return make("li", { class: `seat-${seat}` }, token(seat), who, name, meaning);
 }
 
 byId("start-form").addEventListener("submit", async (/** @type {SubmitEvent} */ event) => {
