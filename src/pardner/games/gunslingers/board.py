@@ -108,7 +108,7 @@ def plate(v: Sight, seat: int) -> Markup:
         me.debt,
         v.reputation[seat],
         v.need(seat),
-        v.home(seat),
+        v.men(seat),
         v.posse(seat),
         v.jailed(seat),
         v.is_deciding(seat),
@@ -127,7 +127,7 @@ def _plate(
     debt: int,
     reputation: int,
     need: int,
-    home: Men,
+    everybody: Men,
     posse: Men,
     jailed: Men,
     acting: bool,
@@ -150,11 +150,17 @@ def _plate(
         "acting": acting,
         "out": out,
     }
-    men = [(label, crew(group)) for label, group in (("home", home), ("posse", posse), ("jail", jailed)) if any(group)]
+    men = [
+        (label, crew(group)) for label, group in (("gang", everybody), ("posse", posse), ("jail", jailed)) if any(group)
+    ]
     return draw.plate(facts, men)
 
 
 # ---- the election --------------------------------------------------------------------------------------------------
+
+
+SOURCES = tuple(zip((contest.capitalize() for contest in CONTEST_IDS), ("p-star", "p-coin", "gs-armed"), strict=True))
+"""What votes come from, with a picture each."""
 
 
 def poll(v: Sight) -> Markup:
@@ -164,17 +170,15 @@ def poll(v: Sight) -> Markup:
     rows = []
     for seat, ahead in enumerate(projections(v.s)):
         parts = tuple([election.part(v.s, seat, contest) for contest in range(CONTESTS)])
-        rows.append(
-            (seat, v.names[seat], parts, round(ahead.weekly, 1), round(ahead.cash), ahead.projected, bool(v.out[seat]))
-        )
+        rows.append((seat, v.names[seat], parts, round(ahead.weekly, 1), ahead.projected, bool(v.out[seat])))
     return _poll(tuple(rows), v.over)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _poll(rows: tuple[tuple[int, str, tuple[int, ...], float, int, int, bool], ...], over: bool) -> Markup:
-    most = max(1, *(max(sum(parts), ahead) for _, _, parts, _, _, ahead, _ in rows))
+def _poll(rows: tuple[tuple[int, str, tuple[int, ...], float, int, bool], ...], over: bool) -> Markup:
+    most = max(1, *(max(sum(parts), ahead) for _, _, parts, _, ahead, _ in rows))
     shown = []
-    for seat, name, parts, weekly, cash, ahead, out in rows:
+    for seat, name, parts, weekly, ahead, out in rows:
         start = 0.0
         bars = []
         for number, part in enumerate(parts):
@@ -189,10 +193,9 @@ def _poll(rows: tuple[tuple[int, str, tuple[int, ...], float, int, int, bool], .
                 "bars": bars,
                 "total": sum(parts),
                 "weekly": f"${weekly:.1f}",
-                "cash": f"${cash}",
                 "ahead": ahead,
                 "mark": round(100 * ahead / most, 2),
                 "out": out,
             }
         )
-    return draw.poll(shown, [contest.capitalize() for contest in CONTEST_IDS], over)
+    return draw.poll(shown, SOURCES, over)

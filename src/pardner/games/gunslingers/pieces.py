@@ -57,9 +57,12 @@ def crew(men: Men) -> Markup:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def crew_of(seat: int, men: Men) -> Markup:
-    """Somebody's men, in their colour and with their letter."""
-    return html(f'<span class="gs-crew seat-{seat}">{token(seat)}{crew(men)}</span>')
+def squad(seat: int, men: Men) -> Markup:
+    """Somebody's men where there is little room: the strongest as a figure, all by the letters of their skills."""
+    present = [skill for skill in reversed(range(SKILLS)) if men[skill]]
+    counts = " ".join(f"{men[skill] if men[skill] > 1 else ''}{LETTERS[skill]}" for skill in present)
+    best = picture(f"gs-{SKILL_IDS[present[0]]}", "gs-figure") if len(present) < SKILLS else ""
+    return html(f'<span class="gs-squad seat-{seat}">{token(seat)}{best}<b>{counts}</b></span>')
 
 
 @cache

@@ -71,7 +71,7 @@ def _bidder(v: Sight, seat: int) -> Bidder:
     name = v.names[seat]
     if v.question != "bid" and bid != NO_BID:
         return Bidder(
-            seat, name, "raises?" if v.is_deciding(seat) else "has bid", f"${bid}" if bid else "nothing", False
+            seat, name, "may raise" if v.is_deciding(seat) else "", f"${bid}" if bid else "nothing", False
         )
     if v.is_deciding(seat):
         return Bidder(seat, name, "bids last" if v.question == "late_bid" else "thinking", "", False)

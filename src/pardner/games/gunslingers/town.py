@@ -11,11 +11,11 @@ from pardner.games.gunslingers.pieces import (
     EMPTY,
     REMEMBERED,
     art,
-    crew_of,
     draw,
     joined,
     markers,
     rent,
+    squad,
     stars,
 )
 from pardner.games.gunslingers.powers import territory_power
@@ -130,7 +130,7 @@ def lot(
 ) -> Markup:
     """A lot: the house, its rent and reputation, markers of its controller, a headquarters' flag, men who claim it."""
     label = lot_words(place, owner, marked, boss, claims, names)
-    men = joined(crew_of(claim.seat, claim.men) for claim in claims)
+    men = joined(squad(claim.seat, claim.men) for claim in claims)
     inside = draw.lot(
         PROPERTY_NAMES[place],
         art(place),
