@@ -23,7 +23,7 @@ NAMES_ONLY = ("__init__", "compile", "levels", "players")
 
 def player(name: str, rate: float | None = None) -> Callable[[Seed], Bot]:
     """What makes a bot of this name from a seed; at a rate (iterations a second), its budget is one of iterations."""
-    make = by_name(name)
+    make: Callable[..., Bot] = by_name(name)
     settings = _settings(make)
     if rate is None or "budget" not in settings:
         return make

@@ -1,23 +1,39 @@
-"""`pardner bench GAME`: how fast a game runs here; `pardner bench table`: what a table costs the server."""
+"""How fast things are here: `pardner bench GAME`, `pardner bench table` for the server, `pardner bench search GAME`."""
 
 import json
 from dataclasses import asdict
+from typing import Annotated
 
 import typer
 from rich import box
+from rich.console import Console
 from rich.table import Table
 
 from pardner.cli import look
 from pardner.cli.arguments import GameName, Json, Seats, table
+from pardner.cli.errors import Refusal
 
 
-def command(name: GameName, seats: Seats = None, as_json: Json = False) -> None:
+def command(
+    name: GameName,
+    searched: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game, after `search`.")] = None,
+    seats: Seats = None,
+    as_json: Json = False,
+) -> None:
     """Measure a game: size, compiling, loading, and steps per second on one core under random play.
 
     With `table` instead of a game: CPU per move of the server, delays with 1,000 viewers, and memory.
+    With `search` before a game: playouts and iterations per second of its search.
     """
     from pardner.lab import bench
 
+    if name == "search":
+        if searched is None:
+            raise Refusal("which game's search? Write `pardner bench search GAME`")
+        search_command(searched, seats, as_json)
+        return
+    if searched is not None:
+        raise Refusal(f"only one thing is measured at a time, {name} or {searched}")
     if name == "table":
         table_command(as_json)
         return
@@ -38,6 +54,27 @@ def command(name: GameName, seats: Seats = None, as_json: Json = False) -> None:
     shown.add_row("Games on one core", f"{found.games_per_second:,.0f} a second")
     shown.add_row("Steps, interpreted", f"{found.interpreted_steps_per_second:,.0f} a second")
     console.print(shown)
+
+
+def search_command(name: str, seats: int | None, as_json: bool) -> None:
+    """Measure a game's search on one core."""
+    from pardner.bots.search import search_of
+    from pardner.lab.bench_search import bench_search
+
+    game, count, _ = table(name, seats, None)
+    with Console(stderr=True).status(f"Compiling {game.title} and its search if need be, then playing …"):
+        game.native()
+        found = bench_search(search_of(game), count)
+    if as_json:
+        typer.echo(json.dumps(asdict(found)))
+        return
+    shown = Table(box=box.SIMPLE, show_header=False, pad_edge=False, title=f"Search in {game.title}, {count} players")
+    shown.add_column("")
+    shown.add_column("", justify="right", style="bold")
+    shown.add_row("Playouts of whole games, on one core", f"{found.playouts_per_second:,.0f} a second")
+    shown.add_row("Decisions in a playout", f"{found.playout_decisions:,.0f}")
+    shown.add_row("Iterations as the bots search", f"{found.iterations_per_second:,.0f} a second")
+    look.console().print(shown)
 
 
 def table_command(as_json: bool) -> None:

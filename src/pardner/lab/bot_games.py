@@ -1,11 +1,11 @@
 """Games between bots that are not all random: played decision by decision, each bot seeing what its seat may see."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from pardner.bots import Bot, by_name
+from pardner.bots import Bot, Seed, by_name
 from pardner.engine import loops
 from pardner.engine.build import Build, RandomGames
 from pardner.engine.dice import Dice
@@ -17,19 +17,28 @@ from pardner.engine.record import copy_of
 def play_games(
     game: Game, build: Build, blank: Any, bots: Sequence[str], key: int, first: int, games: int, limit: int
 ) -> RandomGames:
-    """Play games `first .. first + games - 1` of a key; the bots' own dice are those of the key and the game, too."""
+    """Play games `first .. first + games - 1` of a key."""
     result = RandomGames(
         np.zeros(games, np.int32), np.zeros((games, len(bots)), np.int32), np.zeros((games, len(bots)), np.int32)
     )
+    makers = [by_name(name) for name in bots]
     for number in range(games):
-        players = [by_name(name)(f"{key} {first + number} {seat}") for seat, name in enumerate(bots)]
-        s, dice = copy_of(blank), Dice()
-        loops.start_dice(dice, key & 0xFFFFFFFF, key >> 32, first + number)
-        build.setup(s, dice)
-        result.lengths[number] = _play(game, build, s, dice, players, limit)
-        result.scores[number] = build.score(s)
-        result.places[number] = build.rank(s)
+        result.lengths[number], result.scores[number], result.places[number] = play_game(
+            game, build, blank, makers, key, first + number, limit
+        )
     return result
+
+
+def play_game(
+    game: Game, build: Build, blank: Any, makers: Sequence[Callable[[Seed], Bot]], key: int, number: int, limit: int
+) -> tuple[int, list[int], list[int]]:
+    """Play one game of a key: its length, scores and places. The bots' own dice come from key, game and seat, too."""
+    players = [make(f"{key} {number} {seat}") for seat, make in enumerate(makers)]
+    s, dice = copy_of(blank), Dice()
+    loops.start_dice(dice, key & 0xFFFFFFFF, key >> 32, number)
+    build.setup(s, dice)
+    length = _play(game, build, s, dice, players, limit)
+    return length, build.score(s), build.rank(s)
 
 
 def _play(game: Game, build: Build, s: Any, dice: Dice, players: Sequence[Bot], limit: int) -> int:
