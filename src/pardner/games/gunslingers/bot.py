@@ -1,9 +1,9 @@
 """How good a position of Gunslingers is for a seat: written like a rule, for bots that look a step ahead.
 
-Everything is counted in hundredths of a vote. A position is worth what the seat has, less what the others have. To
-that come the plans that only the seat knows of before they are shown: the men on its cards, the bid in its hand, its
-fist. A plan counts what it may bring with the chance that it does, so that it is worth about as much before and after
-it is shown.
+Everything is counted in hundredths of a vote. A position is worth what the seat has, less a share of what the others
+have. To that come the plans that only the seat knows of before they are shown: the men on its cards, the bid in its
+hand, its fist. A plan counts what it may bring with the chance that it does, so that it is worth about as much before
+and after it is shown. What others have sealed is not looked at: it is a guess.
 """
 # mypy: ignore-errors
 
@@ -15,6 +15,8 @@ from pardner.games.gunslingers.state import (
     ASK_AIM,
     ASK_BID,
     ASK_BRIBE,
+    ASK_HOLD,
+    ASK_JAIL,
     ASK_LOOK,
     ASK_NERVE,
     ASK_NOTHING,
@@ -33,28 +35,35 @@ from pardner.games.gunslingers.state import (
     NONE,
     PROPERTIES,
     PROPERTY_REPUTATION,
+    REFUSED,
     RENT,
     RENT_DICE,
     RENT_LIMIT,
     RENT_PHASE,
     REPUTATION_VOTES,
     SKILL_DICE,
+    SKILL_VOTES,
     SKILLS,
     TRAIN_LOT,
     WEEKS,
     WINGED,
 )
-from pardner.games.gunslingers.table import headquarters, is_in, men_of
+from pardner.games.gunslingers.table import headquarters, is_in, men_of, stack_of
 
 VOTE = 100
 VICTORY = 1_000_000
 REPUTATION = REPUTATION_VOTES * VOTE
 DOLLAR = VOTE // CASH_PER_VOTE
-MAN = (400, 650, 1050)  # by skill: votes at the election, and what he can win until then
-QUARTERS = 6000  # without them all is lost
-RIVAL = 2500  # one fewer is a step to the office
-RESERVE = 60  # a man at home, who may ride later
+FORCE = 8000  # what a large gang can win until the election; a gang of HALF_FORCE dice is worth half of that
+HALF_FORCE = 8
+QUARTERS = 16000  # without them all is lost
+RIVAL = 3000  # one fewer is a step to the office
 CERTAIN = 1024
+
+
+def chapter(s):
+    """The setup, then week after week the train, the territory rounds and the rents."""
+    return (RENT_PHASE + 1) * s.week + s.round
 
 
 def evaluate(s, seat):
@@ -64,10 +73,20 @@ def evaluate(s, seat):
     if not is_in(s, seat):
         return -VICTORY
     value = belongings(s, seat) + plans(s, seat)
+    rivals = rivals_of(s, seat)
     for other in range(s.seats):
         if other != seat and is_in(s, other):
-            value -= RIVAL + belongings(s, other) // s.seats
+            value -= RIVAL + belongings(s, other) // (rivals + 1)
     return value
+
+
+def rivals_of(s, seat):
+    """How many others are still in the game."""
+    count = 0
+    for other in range(s.seats):
+        if other != seat and is_in(s, other):
+            count += 1
+    return count
 
 
 def verdict(s, seat):
@@ -84,9 +103,9 @@ def verdict(s, seat):
 
 def belongings(s, seat):
     """Reputation, cash, gunslingers, and the rents to come."""
-    value = REPUTATION * s.players[seat].reputation + DOLLAR * cash(s, seat)
+    value = REPUTATION * s.players[seat].reputation + DOLLAR * cash(s, seat) + gang_worth(s, seat, 0, 0)
     for skill in range(SKILLS):
-        value += MAN[skill] * men_of(s, seat, skill)
+        value += VOTE * SKILL_VOTES[skill] * men_of(s, seat, skill)
     for place in range(PROPERTIES):
         if s.owner[place] == seat:
             value += DOLLAR * mean_rent(place) * weeks_of_rent(s, s.markers[place]) // 3
@@ -96,6 +115,42 @@ def belongings(s, seat):
         if s.players[seat].reputation < reputation_needed(s, seat):
             value -= REPUTATION // 3
     return value
+
+
+def dice_of(s, seat):
+    """The dice of all one's gunslingers."""
+    dice = 0
+    for skill in range(SKILLS):
+        dice += SKILL_DICE[skill] * men_of(s, seat, skill)
+    return dice
+
+
+def gang_worth(s, seat, dice, dollars):
+    """What the gang can win, with so many dice and dollars more: the first dice the most, and less towards the end.
+
+    Money counts as the gunslingers it can buy at the price of the day.
+    """
+    money = cash(s, seat) + dollars
+    force = 8 * (dice_of(s, seat) + dice) + 8 * money * dice_on_sale(s) // (1 + money_in_town(s))
+    return FORCE * force // (force + 8 * HALF_FORCE) * (WEEKS + 1 - s.week) // (WEEKS + 1)
+
+
+def dice_on_sale(s):
+    """The gunslingers still to be sold: the batches, and the next trains, of ten dice in three weeks."""
+    dice = 10 * min(3, WEEKS - s.week) // 3
+    if s.week == 0:
+        for number in range(s.seats):
+            if (s.offered >> (FIRST_BATCH + number)) & 1 == 0:
+                dice += strength_of(s.batch[number])
+    return dice
+
+
+def money_in_town(s):
+    """What all have to spend."""
+    money = 0
+    for seat in range(s.seats):
+        money += s.players[seat].money
+    return money
 
 
 def mean_rent(place):
@@ -118,7 +173,7 @@ def worth_of(s, seat, place):
     if owner != NOBODY and owner != seat:
         value += value // s.seats
         if headquarters(s, owner) == place:
-            value += RIVAL + QUARTERS // s.seats
+            value += RIVAL + QUARTERS // rivals_of(s, seat)
     if headquarters(s, seat) == place:
         value += QUARTERS
     return value
@@ -129,15 +184,17 @@ def worth_of(s, seat, place):
 
 def plans(s, seat):
     """Whatever the seat has sealed, and the fight it is in."""
-    value = 0
     if s.question == ASK_SET_UP or s.question == ASK_LOOK:
-        value = cards_laid(s, seat)
-    elif s.question == ASK_BID:
-        value = bid_made(s, seat)
+        return cards_laid(s, seat)
+    value = 0
+    if s.week > 0:
+        value -= danger(s, seat, dice_of(s, seat))
+    if s.question == ASK_BID:
+        value += bid_made(s, seat)
     elif s.question == ASK_RIDE:
-        value = posse_sent(s, seat)
+        value += posse_sent(s, seat)
     elif is_fighting(s, seat):
-        value = fight_ahead(s, seat)
+        value += fight_ahead(s, seat)
         if s.question == ASK_AIM:
             value += targets_in_sight(s, seat)
         elif s.question == ASK_BRIBE:
@@ -150,9 +207,15 @@ def strength_of(men):
     return men[0] * SKILL_DICE[0] + men[1] * SKILL_DICE[1] + men[2] * SKILL_DICE[2]
 
 
+def share_of(worth, own, other):
+    """What is at stake, by the chance of so many dice against so many."""
+    return worth * own * own // (own * own + other * other)
+
+
 def cards_laid(s, seat):
     """What the men on cards may win, against the danger to a headquarters with few guards."""
     me = s.players[seat]
+    reserve = strength_of(me.home)
     guards = 0
     value = 0
     for stack in range(me.stacks):
@@ -162,59 +225,66 @@ def cards_laid(s, seat):
             guards = force
         elif place != DECOY:
             value += claim_of(s, seat, place, force)
-    for skill in range(SKILLS):
-        value += RESERVE * me.home[skill]
-    return value - danger(s, seat, 2 * guards + strength_of(me.home))
+    return value + reserve - danger(s, seat, guards + reserve)
 
 
 def claim_of(s, seat, place, force):
-    """A stronger group is likelier to win; against a headquarters it takes more. One's own property may not need it."""
-    need = 1
-    if s.owner[place] != NOBODY and headquarters(s, s.owner[place]) == place:
-        need = 2
-    value = worth_of(s, seat, place) * force // (force + need)
-    if s.owner[place] == seat:
+    """A stronger group is likelier to win, and a headquarters is better guarded. One's own property may not need it."""
+    owner = s.owner[place]
+    guards = 8
+    if owner != NOBODY and headquarters(s, owner) == place:
+        guards = 8 + dice_of(s, owner)
+    value = share_of(worth_of(s, seat, place), 8 * force, guards)
+    if owner == seat:
         return value // 8
     return value
 
 
 def danger(s, seat, guards):
-    """How much the headquarters is at risk: the more men the others have, and the fewer one has there or at home."""
-    men = 0
+    """How much the headquarters is at risk: each other gang may come, with a part of its men."""
+    risk = 0
     for other in range(s.seats):
         if other != seat and is_in(s, other):
-            for skill in range(SKILLS):
-                men += men_of(s, other, skill)
-    return QUARTERS * men // (men + 10) * 2 // (2 + guards)
+            dice = dice_of(s, other)
+            risk += share_of(QUARTERS * dice // (dice + 15), 4 + dice // 2, 4 * guards)
+    return risk
 
 
 def bid_made(s, seat):
-    """The lot, less its price, by the chance that nobody bids as much: the others may bid anything they have."""
+    """The lot, less its price, by the chance that nobody bids as much: the others may bid anything they have.
+
+    Who puts up a lot begins with a property: what others pay for it they cannot bid for gunslingers.
+    """
     bid = s.players[seat].bid
-    if bid == NO_BID or (s.asked >> seat) & 1 == 0:
+    if bid == NO_BID:
+        return int(s.lot < FIRST_BATCH)
+    if (s.asked >> seat) & 1 == 0:
         return 0
     chance = CERTAIN
     for other in range(s.seats):
         if other != seat and (s.bidders >> other) & 1:
             most = max(s.players[other].money, s.players[other].topped) + 1
             chance = chance * min(bid, most) // most
-    return (lot_worth(s, seat) - DOLLAR * bid) * chance // CERTAIN
+    return (lot_worth(s, seat, bid) - gang_worth(s, seat, 0, 0) - DOLLAR * bid) * chance // CERTAIN
 
 
-def lot_worth(s, seat):
-    """What is on sale."""
+def lot_worth(s, seat, price):
+    """What is on sale, and the gang with it when the price has been paid."""
     if s.lot == CHARACTER_LOT:
         return 2 * VOTE
     if s.lot < FIRST_BATCH:
         place = s.sale[s.lot]
-        return REPUTATION * PROPERTY_REPUTATION[place] + DOLLAR * mean_rent(place) * weeks_of_rent(s, 1) // 3
+        value = REPUTATION * PROPERTY_REPUTATION[place] + DOLLAR * mean_rent(place) * weeks_of_rent(s, 1) // 3
+        return value + gang_worth(s, seat, 0, -price)
     value = 0
+    dice = 0
     for skill in range(SKILLS):
-        if s.lot == TRAIN_LOT:
-            value += MAN[skill] * s.train[skill]
-        else:
-            value += MAN[skill] * s.batch[s.lot - FIRST_BATCH][skill]
-    return value
+        men = s.train[skill]
+        if s.lot != TRAIN_LOT:
+            men = s.batch[s.lot - FIRST_BATCH][skill]
+        value += VOTE * SKILL_VOTES[skill] * men
+        dice += SKILL_DICE[skill] * men
+    return value + gang_worth(s, seat, dice, -price)
 
 
 def posse_sent(s, seat):
@@ -222,16 +292,30 @@ def posse_sent(s, seat):
     me = s.players[seat]
     if me.ride == NONE or me.ride == DECOY:
         return 0
-    force = strength_of(me.posse)
-    value = worth_of(s, seat, me.ride) * force // (force + 2)
+    value = ride_to(s, seat, me.ride, strength_of(me.posse))
     if me.second_ride != NONE:
-        force = strength_of(me.split)
-        value += worth_of(s, seat, me.second_ride) * force // (force + 2)
+        value += ride_to(s, seat, me.second_ride, strength_of(me.split))
     return value
 
 
+def ride_to(s, seat, place, force):
+    """The place, by the chance against those who have taken it."""
+    guards = 0
+    captor = s.owner[place]
+    if captor != NOBODY:
+        stack = stack_of(s, captor, place)
+        if stack != NONE:
+            guards = strength_of(s.players[captor].crew[stack])
+    return share_of(worth_of(s, seat, place), 1 + force, guards)
+
+
 def fight_ahead(s, seat):
-    """The place, by the share of the own dice; who means to give way loses it, and face."""
+    """The place, by the share of the own dice; who means to give way loses it, and face. A fight may be decided."""
+    worth = worth_of(s, seat, s.battleground)
+    if s.victor == seat:
+        return worth
+    if s.victor != NOBODY or s.question == ASK_JAIL or (s.question == ASK_HOLD and s.reason != REFUSED):
+        return 0
     if s.question == ASK_NERVE or s.question == ASK_STAY:
         if s.players[seat].answer == MEEK:
             if s.question == ASK_STAY and (s.hurt >> seat) & 1:
@@ -241,8 +325,8 @@ def fight_ahead(s, seat):
     theirs = firepower(s, other_fighter(s, seat))
     if mine == 0:
         return 0
-    blood = MAN[1] * theirs // 4
-    return worth_of(s, seat, s.battleground) * mine * mine // (mine * mine + theirs * theirs) - blood
+    blood = VOTE * theirs // 2
+    return share_of(worth, mine, theirs) - blood
 
 
 def firepower(s, seat):
