@@ -43,15 +43,15 @@ CHOICES = 16
 class Manner:
     """How a search goes about it."""
 
-    looks: int = 1
+    looks: int = 8
     """Choices that everybody looks at in a playout before taking the best of them: 1 is play at random."""
-    chapters: int = WHOLE_GAME
+    chapters: int = 1
     """Chapters that a playout goes on for before it is cut and the position judged as it stands; the game's `bot.py`
     says what a chapter is (a round, a turn)."""
     ripe: int = 1
     """Visits after which a node opens its choices."""
     exploration: float = 1.0
-    sharpness: float = 2.0
+    sharpness: float = 10.0
     """How much more trust a choice earns that looks better at first sight."""
     thirst: float = 0.5
     """The share of winning in the worth of an end; the rest is the lead."""
@@ -151,12 +151,14 @@ class Search:
     ) -> Findings:
         """Grow a tree from what a seat sees (several at once with several threads, each with dice of its own).
 
-        On one thread and with a budget of iterations the findings are those of the seed.
+        What the seat may not know is blanked before anything else is done, should it be there. On one thread and with a
+        budget of iterations the findings are those of the seed.
         """
-        chosen = manner or Manner()
+        known = self.game.seen_by(seen, seat)
+        chosen = manner or manner_of(self.game)
         started = time.perf_counter()
         share = Budget(-(-budget.iterations // threads), budget.milliseconds)
-        trees = [Tree(self, seen, seat, (seed, number), share, chosen) for number in range(threads)]
+        trees = [Tree(self, known, seat, (seed, number), share, chosen) for number in range(threads)]
         if threads == 1:
             trees[0].grow()
         else:
@@ -266,10 +268,19 @@ def _together(trees: Sequence[Tree], seconds: float) -> Findings:
 
 def hooks_of(game: Game) -> dict[str, FunctionType]:
     """What the game's `bot.py` says for the search: how good a position is, and in which chapter the game is."""
+    told = _bot_of(game)
+    return {name: told[name] for name in HOOKS if name in told}
+
+
+def manner_of(game: Game) -> Manner:
+    """How to search in this game: as usual, but for what `MANNER` in its `bot.py` says."""
+    return Manner(**_bot_of(game).get("MANNER", {}))
+
+
+def _bot_of(game: Game) -> dict[str, Any]:
     if not (game.folder / "bot.py").exists():
         return {}
-    told = vars(import_module(f"pardner.games.{game.name}.bot"))
-    return {name: told[name] for name in HOOKS if name in told}
+    return vars(import_module(f"pardner.games.{game.name}.bot"))
 
 
 def search_folder(game: Game) -> Path:
