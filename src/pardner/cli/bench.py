@@ -16,7 +16,7 @@ from pardner.cli.errors import Refusal
 
 def command(
     name: GameName,
-    searched: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game, after `search`.")] = None,
+    searched: Annotated[str | None, typer.Argument(metavar="GAME", help="The game, after `search`.")] = None,
     seats: Seats = None,
     as_json: Json = False,
 ) -> None:

@@ -66,8 +66,8 @@ class Arena:
         """The games to play, at least so many for every meeting: as many as its rounds take."""
         return list(schedule.fixtures(self.meetings, games))
 
-    def standings(self, played: Mapping[Fixture, Played], games: int) -> Standings:
-        """What the games came to."""
+    def standings(self, played: Mapping[Fixture, Played], games: int | None = None) -> Standings:
+        """What the games came to: as many as were asked for, or all that were played."""
         return standings(self.meetings, played, games, rated=self.rated)
 
 

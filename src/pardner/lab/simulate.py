@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pardner import bots as all_bots
+from pardner.bots.players import make_ready
 from pardner.engine.build import RandomGames
 from pardner.engine.game import BadOption, Game, load
 from pardner.engine.key import key_of_seed
@@ -135,6 +136,7 @@ def simulate(
     if set(names) == {"random"}:
         parts = _chunks(random_chunk, games, CHUNK, threads or cores(), progress)
     else:
+        make_ready(played, names)
         parts = _chunks(chunk_of_bots, games, FEW, threads or cores(), progress)
     result = Result(
         played.name,

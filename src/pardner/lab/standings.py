@@ -60,8 +60,10 @@ class Standings:
     points: tuple[Points, ...]
 
 
-def standings(meetings: Sequence[Meeting], played: Mapping[Fixture, Played], games: int, *, rated: bool) -> Standings:
-    """Sum up the rounds that are complete, of those that so many games take."""
+def standings(
+    meetings: Sequence[Meeting], played: Mapping[Fixture, Played], games: int | None = None, *, rated: bool
+) -> Standings:
+    """Sum up the rounds that are complete: those that so many games take, or all that were played."""
     rounds = {meeting.bots: whole_rounds(meeting, played, games) for meeting in meetings}
     facing = [meeting for meeting in meetings if len(meeting.bots) == 2 and rounds[meeting.bots]]
     alone = {bots[0]: found for bots, found in rounds.items() if len(bots) == 1 and found}
@@ -72,12 +74,13 @@ def standings(meetings: Sequence[Meeting], played: Mapping[Fixture, Played], gam
     )
 
 
-def whole_rounds(meeting: Meeting, played: Mapping[Fixture, Played], games: int) -> Rounds:
-    """The rounds of which every game was played."""
+def whole_rounds(meeting: Meeting, played: Mapping[Fixture, Played], games: int | None) -> Rounds:
+    """The rounds of which every game was played, in order."""
+    numbers = sorted({fixture.number for fixture in played})
     rounds = []
-    for number in range(meeting.rounds(games)):
+    for number in numbers:
         wanted = [Fixture(number, seating) for seating in meeting.seatings(number)]
-        if all(fixture in played for fixture in wanted):
+        if (games is None or number < meeting.rounds(games)) and all(fixture in played for fixture in wanted):
             rounds.append([played[fixture] for fixture in wanted])
     return rounds
 
