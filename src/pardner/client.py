@@ -18,6 +18,7 @@ import msgspec
 
 from pardner.engine.game import load
 from pardner.server.protocol import Item, Message, NewTable, SeatPlan
+from pardner.server.replies import Hint
 
 T = TypeVar("T")
 
@@ -108,6 +109,7 @@ class Server:
         open_seats: int = 0,
         seats: Sequence[SeatPlan] | None = None,
         options: Mapping[str, str] | None = None,
+        hints: bool = True,
     ) -> "Table":
         """Open a table: oneself (unless `me` is none), bots of these levels and open seats; or just these `seats`."""
         plans = list(seats or ())
@@ -115,7 +117,7 @@ class Server:
             plans = [SeatPlan(kind="human", name=me)] if me is not None else []
             plans += [SeatPlan(kind="bot", level=level) for level in bots]
             plans += [SeatPlan(kind="open") for _ in range(open_seats)]
-        body = NewTable(game=game, seats=plans, options=dict(options or {}), key=new_key())
+        body = NewTable(game=game, seats=plans, options=dict(options or {}), hints=hints, key=new_key())
         return Table(self, self.post("/api/tables", msgspec.to_builtins(body)))
 
     def join(self, table: str, name: str, seat: int | None = None) -> "Table":
@@ -249,6 +251,11 @@ class Table:
         else:
             action = choice.action if isinstance(choice, Item) else choice
         return self._command("act", seat=self.seat, action=action, move=self.message.move)
+
+    def hint(self, seat: int | None = None) -> Hint:
+        """One's choices as the Marshal sees them, the best first; with several seats, those of the one named."""
+        asked = {"seat": self.seat if seat is None else seat}
+        return self._server.get(f"/api/tables/{self.id}/hint", Hint, asked)
 
     def undo(self) -> Message:
         """Take back the last decision."""

@@ -35,9 +35,10 @@ def chromium() -> str:
 
 
 class Server:
-    """`pardner serve` as a process of its own."""
+    """`pardner serve` as a process of its own; `program` starts it otherwise."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, program: str = SERVE) -> None:
+        self.program = program
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -54,7 +55,7 @@ class Server:
             "PARDNER_RATE_LIMITS": "false",
             "PARDNER_TABLES_PER_VISITOR": "1000",
         }
-        command = [sys.executable, "-c", SERVE, "serve", "--port", str(self.port)]
+        command = [sys.executable, "-c", self.program, "serve", "--port", str(self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)  # noqa: S603
         for _ in range(600):

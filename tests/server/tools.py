@@ -38,10 +38,11 @@ class Table:
 
     @classmethod
     def new(
-        cls, store: Store, *plans: SeatPlan, game: str = "claims", seed: int = 7, visitor: str = ADA, **options: str
+        cls, store: Store, *plans: SeatPlan, game: str = "claims", seed: int = 7, visitor: str = ADA,
+        hints: bool = True, **options: str,
     ) -> "Table":
         """A table that a visitor (Ada) has made."""
-        body = NewTable(game=game, seats=list(plans), options=options, key=fresh_key())
+        body = NewTable(game=game, seats=list(plans), options=options, hints=hints, key=fresh_key())
         key = key_of_seed(seed)
         return cls(store, store.write(lambda c: service.create(c, visitor, body, NOW, key=key)).result())
 

@@ -15,6 +15,7 @@ from pardner import __version__
 from pardner.engine.game import UnknownGame, load, names
 from pardner.engine.match import SPECTATOR
 from pardner.server import lists, replies, service
+from pardner.server.advice import Advice
 from pardner.server.errors import Refusal, TooFast
 from pardner.server.gallery import Gallery
 from pardner.server.limits import Limits
@@ -73,7 +74,8 @@ MoveNumber = Annotated[int, PathParameter(ge=0, le=1_000_000, description="A mov
 class Api:
     """What the handlers share: made once for an application."""
 
-    def __init__(self, settings: Settings, gallery: Gallery, hub: Hub, limits: Limits) -> None:
+    def __init__(self, settings: Settings, gallery: Gallery, hub: Hub, limits: Limits, advice: Advice) -> None:
+        self.advice = advice
         self.settings = settings
         self.gallery = gallery
         self.hub = hub
@@ -246,6 +248,18 @@ async def table_then(request: AnyRequest, table: TableId, number: MoveNumber, se
     return visit.answer(msgspec.json.encode(past(await visit.api.read(read), number, viewer, yours)))
 
 
+@get("/tables/{table:str}/hint", summary="Ask for a hint", operation_id="hint")
+async def hint(request: AnyRequest, table: TableId, seat: Seat = None) -> Response[replies.Hint]:
+    """Your choices as the Marshal sees them, the best first, from what your seat knows: it takes about 1.5 seconds.
+
+    422 when this table is played without hints, when there is nothing for you to decide, and while the Marshal is still
+    warming up; 403 for spectators; 429 when you ask for a second hint before you have the first.
+    """
+    visit = Visit(request, invited=False)
+    view = await visit.api.gallery.view(table)
+    return visit.answer(msgspec.json.encode(await visit.api.advice.hint(view, visit.visitor, seat)))
+
+
 @get("/tables/{table:str}/save", summary="Save a game", operation_id="save", media_type="application/json")
 async def save(request: AnyRequest, table: TableId) -> Response[Any]:
     """The game as a file that can be loaded again; a finished game carries the key of its dice."""
@@ -378,7 +392,7 @@ async def healthz(request: AnyRequest) -> Response[replies.Health]:
 
 
 HANDLERS = [
-    games, game_by_name, tables, create, table_now, wait, table_then, save, join, act, undo, leave, reclaim, chat,
+    games, game_by_name, tables, create, table_now, wait, table_then, hint, save, join, act, undo, leave, reclaim, chat,
     rematch, daily, play_daily, me,
 ]  # fmt: skip
 

@@ -29,6 +29,8 @@ class NewTable(Body, kw_only=True):
     game: Annotated[str, msgspec.Meta(max_length=40)]
     seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=8)]
     options: Options = {}
+    hints: bool = True
+    """Whether those who play may ask the Marshal for a hint."""
     key: Key
 
 
@@ -187,6 +189,8 @@ class Message(msgspec.Struct, kw_only=True):
     next_table: str | None = None
     daily: str | None = None
     """The day whose challenge this is."""
+    hints: bool = True
+    """Whether those who play may ask for hints."""
 
 
 class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):

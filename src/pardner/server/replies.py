@@ -74,6 +74,29 @@ class TableInfo(msgspec.Struct, kw_only=True):
     changed: float
 
 
+class HintChoice(msgspec.Struct, kw_only=True):
+    """A choice as the Marshal sees it: how often it was tried, and what is to be expected after it.
+
+    The win chance is from 0 to 1, and there is none in games played alone; nothing is known of a choice never tried.
+    """
+
+    action: int
+    text: str
+    visits: int
+    win_chance: float | None
+    points: float | None
+
+
+class Hint(msgspec.Struct, kw_only=True):
+    """The choices of a seat at a move number, the one that the Marshal would take first."""
+
+    table: str
+    move: int
+    seat: int
+    solo: bool
+    choices: list[HintChoice]
+
+
 class Me(msgspec.Struct, kw_only=True):
     """Your tables, those changed last first."""
 

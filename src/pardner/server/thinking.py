@@ -11,7 +11,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-QUICK, HINTS, REVIEWS = 1, 1, 1
+QUICK, HINTS, REVIEWS = 1, 2, 1
 
 
 class Thinking:

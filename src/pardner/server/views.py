@@ -245,6 +245,7 @@ class TableView:
             result=position.result(snapshot.shown_key or "", row.commitment) if finished else None,
             next_table=row.next_table,
             daily=row.daily,
+            hints=row.hints,
         )
 
     def may_undo(self, seat: int) -> bool:
@@ -352,6 +353,7 @@ def past(snapshot: Snapshot, number: int, viewer: int, yours: list[int]) -> Mess
         commitment=row.commitment,
         result=position.result(snapshot.shown_key or "", row.commitment) if over else None,
         next_table=row.next_table,
+        hints=row.hints,
     )
 
 

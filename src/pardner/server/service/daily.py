@@ -1,7 +1,7 @@
 """The challenge of the day: a game alone with the same dice for everybody on this server, and who scored what.
 
-Every visitor has one table a day. Its key follows from the server's secret, the game and the date, and is shown when
-the day is over: before, it would tell the dice to those who have not played yet.
+Every visitor has one table a day, without hints: the scores are compared. Its key follows from the server's secret, the
+game and the date, and is shown when the day is over: before, it would tell the dice to those who have not played yet.
 """
 
 import hashlib
@@ -79,8 +79,9 @@ def play_daily(
     places = [SeatRow("", 0, "human", clean_name(body.name), visitor, None, None)]
     key = key_of_day(secret, game, day)
     return lay_out(
-        connection, visitor, loaded, loaded.chosen_options(), places, f"daily-{day}-{body.key}", now, key, daily=day
-    )
+        connection, visitor, loaded, loaded.chosen_options(), places, f"daily-{day}-{body.key}", now, key, daily=day,
+        hints=False,
+    )  # fmt: skip
 
 
 def scores_of_day(connection: Connection, game: str, visitor: str | None, now: float) -> DailyScores:

@@ -64,7 +64,7 @@ def create(
     except (UnknownGame, BadOption) as error:
         raise Refused(422, "no_such_game", sentence(str(error.args[0]))) from error
     places = [_planned(visitor, seat, plan) for seat, plan in enumerate(body.seats)]
-    return lay_out(connection, visitor, game, options, places, body.key, now, key or new_key())
+    return lay_out(connection, visitor, game, options, places, body.key, now, key or new_key(), hints=body.hints)
 
 
 def _planned(visitor: str, seat: int, plan: SeatPlan) -> SeatRow:
@@ -118,6 +118,7 @@ def lay_out(
     now: float,
     key: bytes,
     daily: str | None = None,
+    hints: bool = True,
 ) -> str:
     """Set the game up and keep it as a new table."""
     s: Any = game.blank(len(places), options)
@@ -133,7 +134,7 @@ def lay_out(
         status="playing" if begun else "open", creator=visitor, create_key=create_key, created=now, changed=now,
         revision=1, move=0, state=state, dice=dice_bytes, key=key, commitment=commitment(key),
         setup_throws=as_json(account.throws), setup_events=as_json(account.events), start=state,
-        start_dice=dice_bytes, taped=None, hints=True, next_table=None, daily=daily,
+        start_dice=dice_bytes, taped=None, hints=hints, next_table=None, daily=daily,
     )  # fmt: skip
     add_table(connection, row, places)
     if begun:
@@ -232,7 +233,9 @@ def rematch(
         game.blank(row.seats, options)
     except BadOption as error:
         raise Refused(422, "no_such_game", sentence(str(error.args[0]))) from error
-    following = lay_out(connection, visitor, game, options, places, f"rematch-{row.id}", now, key or new_key())
+    following = lay_out(
+        connection, visitor, game, options, places, f"rematch-{row.id}", now, key or new_key(), hints=row.hints
+    )
     connection.execute(_NEXT_TABLE, {"table": table, "new_next": following})
     touch(connection, row, now)
     return following

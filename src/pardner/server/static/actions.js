@@ -44,6 +44,22 @@ export class ActionBar {
     }
     /** @type {number|null} the action of the stepper, if there is one */
     this.stepped = null;
+    /** @type {((action: number) => void)[]} what sets each stepper to an action, if it is one of its own */
+    this.steppers = [];
+    /** @type {number|null} the action that a hint is for */
+    this.advised = null;
+  }
+
+  /**
+   * Mark the button of a choice that a hint is for; a stepper goes to its number.
+   * @param {number|null} action
+   */
+  advise(action) {
+    this.advised = action;
+    if (action !== null) for (const set of this.steppers) set(action);
+    for (const button of this.element.querySelectorAll("[data-action]")) {
+      button.classList.toggle("advised", action !== null && Number(/** @type {HTMLElement} */ (button).dataset.action) === action);
+    }
   }
 
   /**
@@ -56,6 +72,8 @@ export class ActionBar {
     const had = this.element.contains(document.activeElement);
     this.drawn = now;
     this.stepped = null;
+    this.steppers = [];
+    this.advised = null;
     let count = 0;
     const groups = choices.map((choice) => {
       const group = choice.span ? this.stepper(choice) : this.list(choice, () => ++count);
@@ -115,6 +133,7 @@ export class ActionBar {
       if (document.activeElement !== field) field.value = String(number);
       words.textContent = `${choice.label} ${number}`;
       confirm.dataset.action = String(base + number);
+      confirm.classList.toggle("advised", base + number === this.advised);
       this.stepped = base + number;
       this.listeners.consider(this.stepped);
     };
@@ -128,6 +147,11 @@ export class ActionBar {
     for (const number of quickNumbers(first, last)) {
       quick.append(make("button", { class: "button small", type: "button", "aria-label": `Set ${number}`, text: String(number), onclick: () => { set(number); field.value = slider.value; } }));
     }
+    this.steppers.push((action) => {
+      if (action < base + first || action > base + last) return;
+      set(action - base);
+      field.value = slider.value;
+    });
     group.append(label, step(-1, "One less", "minus"), field, step(1, "One more", "plus"), slider, quick, confirm);
     set(first);
     return group;

@@ -15,7 +15,7 @@ import { pause } from "./dom.js";
  *   move: number, seat: number, yours: number[], actors: number[], prompt: string, rule: string|null,
  *   seats: SeatView[], regions: Record<string, string>, choices: Choice[], may_undo: boolean, shows: Show[],
  *   log_from: number, log: LogEntry[], chat: ChatLine[], commitment: string, result?: Result|null,
- *   next_table?: string|null, daily?: string|null}} Message
+ *   next_table?: string|null, daily?: string|null, hints: boolean}} Message
  */
 
 /** A request that the server refused, or that never reached it (status 0). */

@@ -39,6 +39,8 @@ export class Board {
     this.names = new WeakMap();
     /** @type {Map<string, string>} */
     this.drawn = new Map();
+    /** @type {number|null} the choice that a hint is for */
+    this.advised = null;
     element.addEventListener("click", (event) => {
       const target = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("button[data-actions]"));
       if (target?.classList.contains("lit")) press(this.optionsFor(target), target);
@@ -100,6 +102,7 @@ export class Board {
       if (!this.names.has(target)) this.names.set(target, target.getAttribute("aria-label"));
       const matches = this.optionsFor(target);
       target.classList.toggle("lit", matches.length > 0);
+      target.classList.toggle("advised", matches.some(({ action }) => action === this.advised));
       target.disabled = matches.length === 0;
       target.tabIndex = -1;
       const inert = target.dataset.label || this.names.get(target);
@@ -112,6 +115,17 @@ export class Board {
       else target.removeAttribute("aria-haspopup");
     }
     this.rove(/** @type {HTMLElement|null} */ (document.activeElement));
+  }
+
+  /**
+   * Mark what stands for the choice that a hint is for.
+   * @param {number|null} action
+   */
+  advise(action) {
+    this.advised = action;
+    this.light(this.options);
+    const [first] = this.targets().filter((target) => target.classList.contains("advised"));
+    first?.scrollIntoView({ block: "center", inline: "nearest" });
   }
 
   /** The lit targets, in the order of the page. */

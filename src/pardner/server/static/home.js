@@ -115,7 +115,7 @@ byId("start-form").addEventListener("submit", async (/** @type {SubmitEvent} */ 
   const go = byId("start-go");
   go.disabled = true;
   try {
-    await enter(await post("/api/tables", { game: chosen.game, seats, options }));
+    await enter(await post("/api/tables", { game: chosen.game, seats, options, hints: data.has("hints") }));
   } catch (problem) {
     go.disabled = false;
     byId("start").close();

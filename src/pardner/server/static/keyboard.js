@@ -13,6 +13,7 @@ export const HELP = [
   { keys: "A", does: "to the action bar" },
   { keys: "B", does: "to the lit things on the board" },
   { keys: "U", does: "undo your last decision" },
+  { keys: "M", does: "a hint: what the Marshal would do" },
   { keys: "P", does: "hear the prompt again" },
   { keys: "L", does: "the log" },
   { keys: "R", does: "the rules, at the rule for this prompt" },

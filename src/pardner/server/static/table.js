@@ -6,6 +6,7 @@ import { Board, openMenu, optionsOf } from "./board.js";
 import { Chat } from "./chat.js";
 import { dialogs, openDialog } from "./dialogs.js";
 import { announce, byId, byKeyboard, icon, make, plain, tell, token } from "./dom.js";
+import { Hints } from "./hint.js";
 import { HELP, keyboard } from "./keyboard.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
@@ -37,6 +38,10 @@ const board = new Board(byId("board"), (options, target) => {
   else openMenu(byId("menu"), options, target, (action) => void act(action));
 });
 const actions = new ActionBar(byId("choices"), { act: (action) => void act(action), consider: (action) => board.consider(action) });
+const hints = new Hints(table, (action) => {
+  board.advise(action);
+  actions.advise(action);
+});
 const log = new Log(byId("log-lines"), (number) => void replay.go(number));
 const rulebook = new Rulebook(byId("rules-text"), main.dataset.game ?? "");
 const side = panes(byId("panes"), (name) => {
@@ -179,6 +184,7 @@ function drawFrame(message, before) {
   next.hidden = !message.next_table;
   if (message.next_table) byId("next-link").href = `/t/${message.next_table}`;
   byId("commitment").textContent = message.commitment;
+  byId("no-hints").hidden = message.hints;
   if (message.yours.length < 2 || !mine) byId("pass-on").hidden = true;
 }
 
@@ -207,6 +213,7 @@ function drawBar() {
   const choices = there && now ? now.choices : [];
   board.light(optionsOf(choices));
   actions.draw(choices, !now || now.status !== "playing" ? "" : replay.open ? "You are looking back." : now.yours.length ? "Nothing for you to decide just now." : "");
+  hints.follow(there ? now : null);
   byId("undo").disabled = !there || !now?.may_undo;
   byId("action-bar").classList.toggle("has-choices", choices.length > 0);
 }
@@ -327,6 +334,7 @@ async function rematch() {
 /** @type {Record<string, () => void>} */
 const commands = {
   undo: () => void undo(),
+  hint: () => { if (now) void hints.ask(now); },
   replay: () => { main.scrollIntoView(); void replay.go(0).then(() => replay.play()); },
   "look-back": () => void (replay.open ? replay.close() : replay.go(now?.move ?? 0)),
   rematch: () => void rematch(),
@@ -377,6 +385,7 @@ keyboard({
   },
   commands: {
     u: () => void undo(),
+    m: () => commands.hint(),
     l: () => show("log"),
     r: () => commands.rule(),
     c: () => show("chat"),

@@ -1,0 +1,70 @@
+"""Asking the Marshal: a hint while one plays, a review when the game is over."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Server, Visit
+from .tables import HERE, ME, new_table, sideways
+
+Check = Callable[[Page, str], None]
+
+INTERPRETED = """
+import sys
+from pardner.bots.search import Budget, Search
+from pardner.cli import main
+from pardner.server import advice
+advice.search_if_ready = lambda game: Search(game, compiled=False)
+advice.BUDGET = Budget(iterations=30)
+sys.argv[0] = "pardner"
+main()
+"""
+"""A server whose searches need no compiling and think for a moment."""
+
+
+@pytest.fixture
+def marshal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Such a server."""
+    running = Server(tmp_path_factory.mktemp("marshal"), INTERPRETED)
+    running.start()
+    yield running
+    running.stop()
+
+
+def test_a_hint_is_lit_told_and_gone(marshal: Server, visit: Visit, axe: Check) -> None:
+    page = visit(320, 720)
+    new_table(page, marshal.url, ME, HERE, HERE)
+    page.keyboard.press("m")
+    words = page.locator("#hint-panel .hint-words")
+    expect(words).to_contain_text("The Marshal would choose")
+    expect(words).to_contain_text("% to win; next best")
+    expect(page.locator("#announcer")).to_contain_text("The Marshal would choose")
+    advised = page.locator(".advised")
+    assert advised.count() >= 1
+    page.get_by_text("Chance to win after each choice").click()
+    assert sideways(page) <= 0
+    axe(page, "a hint on a narrow page")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    axe(page, "a hint in the dark")
+    page.get_by_role("button", name="Close the hint").click()
+    expect(page.locator("#hint-panel")).to_be_hidden()
+    assert advised.count() == 0
+    page.get_by_role("button", name="Hint").click()
+    expect(words).to_contain_text("The Marshal would choose")
+    page.locator("#choices [data-action].advised").first.click()
+    expect(page.locator("#hint-panel")).to_be_hidden()
+
+
+def test_a_table_without_hints_has_no_button(visit: Visit, server: Server) -> None:
+    page = visit()
+    page.goto(server.url)
+    page.get_by_role("button", name="Play Boomtown").click()
+    expect(page.locator("#meaning-1")).to_have_text("Looks one step ahead and takes what is best for itself.")
+    page.get_by_label("Hints allowed").uncheck()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_function("() => window.pardner?.now()?.hints === false")
+    expect(page.locator("#hint")).to_be_hidden()
+    page.get_by_role("button", name="Table", exact=True).click()
+    expect(page.locator("#no-hints")).to_be_visible()
