@@ -109,7 +109,7 @@ def belongings(s, seat):
     for place in range(PROPERTIES):
         if s.owner[place] == seat:
             value += DOLLAR * mean_rent(place) * weeks_of_rent(s, s.markers[place]) // 3
-    if s.sale[0] != NONE:
+    if s.players[seat].character != NONE:
         if s.owner[headquarters(s, seat)] == seat:
             value += QUARTERS
         if s.players[seat].reputation < reputation_needed(s, seat):
