@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Server, Visit
 from .driver import LIT, Player
-from .tables import BOT, HERE, LONG, ME, OPEN, new_table, play_on, sideways
+from .tables import BOT, HERE, LONG, ME, OPEN, new_table, sideways
 
 Check = Callable[[Page, str], None]
 GAME = "gunslingers"
@@ -28,14 +28,41 @@ SMALL = """() => [...document.querySelectorAll("#board button.lit, #board summar
   .map(([html, box]) => `${html} ${box.width}x${box.height}`)"""
 
 
-def until(player: Player, kind: str) -> None:
-    """Play at random until this kind of decision is asked for."""
-    for seed in range(1, 200):
-        now = player.wait_until_ready()
-        if kind in {choice["kind"] for choice in now["choices"]}:
-            return
-        play_on(player.page, now["move"] + 1, seed=seed)
-    raise AssertionError(f"nobody was asked to {kind}")
+# Decides for this visitor: low bids, the same few territories, and nobody backs down, so that there is a fight to see.
+# It goes on until one of the kinds wanted is asked for, or one that has not been seen yet; at most so many times.
+PLAY = """async ({wanted, seen, seed, most}) => {
+  const table = document.getElementById("table").dataset.table;
+  const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  for (let left = most; ; left--) {
+    const message = await (await fetch(`/api/tables/${table}`)).json();
+    const kinds = message.choices.map(({kind}) => kind);
+    if (message.status === "finished" || left === 0) return message.move;
+    if (kinds.some((kind) => wanted?.includes(kind) || (seen && !seen.includes(kind)))) return message.move;
+    if (!kinds.length) { await new Promise((resolve) => setTimeout(resolve, 20)); continue; }
+    const bold = message.choices.find(({kind}) => kind === "fight" || kind === "stay");
+    const choice = bold ?? message.choices[Math.floor(chance() * message.choices.length)];
+    const {items, span} = choice;
+    const near = {seal: 4, place: 6}[choice.kind] ?? 1000;
+    const count = Math.min(near, items?.length ?? span.last - span.first + 1);
+    const place = Math.floor(chance() * count);
+    const action = items ? items[place].action : span.base + span.first + place;
+    const body = {seat: message.seat, action, move: message.move, key: crypto.randomUUID()};
+    const headers = {"Content-Type": "application/json"};
+    await fetch(`/api/tables/${table}/act`, {method: "POST", headers, body: JSON.stringify(body)});
+  }
+}"""
+
+
+def play(page: Page, *wanted: str, seen: set[str] | None = None, seed: int = 7, most: int = 400) -> dict[str, Any]:
+    """Play on as `PLAY` does, and wait for the page to show where that led."""
+    what = {"wanted": list(wanted), "seen": None if seen is None else sorted(seen), "seed": seed, "most": most}
+    page.wait_for_function("(move) => pardner.now().move >= move", arg=page.evaluate(PLAY, what))
+    return Player(page).now()
+
+
+def kinds_of(now: dict[str, Any]) -> set[str]:
+    """The kinds of decisions that this visitor may take."""
+    return {choice["kind"] for choice in now["choices"]}
 
 
 def ended_well(page: Page, end: dict[str, Any], seats: int) -> None:
@@ -74,55 +101,52 @@ def test_a_whole_game_with_everything_by_touch_on_a_phone(visit: Visit, server: 
 
 
 @pytest.mark.parametrize(
-    ("scheme", "options"),
+    ("scheme", "options", "states"),
     [
-        pytest.param("light", {"sheriff": "honest", "gunfights": "simple", "scoring": "three_contests"}, marks=LONG),
-        ("dark", {"sheriff": "corrupt", **EVERYTHING}),
+        ("dark", {"bribes": "on"}, 7),
+        pytest.param("light", {"gunfights": "simple", "scoring": "three_contests", **EVERYTHING}, 40, marks=LONG),
+        pytest.param("dark", {"sheriff": "corrupt", **EVERYTHING}, 40, marks=LONG),
     ],
 )
 def test_axe_finds_nothing_serious_and_nothing_scrolls_sideways(
-    visit: Visit, server: Server, axe: Check, scheme: str, options: dict[str, str]
+    visit: Visit, server: Server, axe: Check, scheme: str, options: dict[str, str], states: int
 ) -> None:
     page = visit(1100, 800, color_scheme=scheme)
-    new_table(page, server.url, ME, HERE, game=GAME, **options)
+    new_table(page, server.url, ME, HERE, {"kind": "human", "name": "Cass"}, game=GAME, **options)
     player = Player(page)
     seen: set[str] = set()
-    checked: set[str] = set()
-    while (now := player.wait_until_ready())["status"] != "finished" and now["move"] < 250:
+    for seed in range(states):
+        now = player.wait_until_ready()
         player.look()
-        kinds = sorted(choice["kind"] for choice in now["choices"])
-        seen.add(" ".join(kinds))
-        if not checked.issuperset(kinds):
-            checked.update(kinds)
-            axe(page, f"deciding between {kinds}")
-            page.set_viewport_size({"width": 320, "height": 640})
-            assert sideways(page) == 0, f"deciding between {kinds}"
-            assert page.evaluate(SMALL) == [], f"deciding between {kinds}"
-            page.set_viewport_size({"width": 1100, "height": 800})
-        play_on(page, 250, seen=seen, seed=11 + len(seen))
-    axe(page, "the game is over")
-    assert {"put_up", "seal", "place", "ready"} <= checked
+        seen |= kinds_of(now)
+        state = f"deciding between {sorted(kinds_of(now))}"
+        axe(page, state)
+        page.set_viewport_size({"width": 320, "height": 640})
+        assert sideways(page) == 0, state
+        assert page.evaluate(SMALL) == [], state
+        page.set_viewport_size({"width": 1100, "height": 800})
+        if now["status"] == "finished" or not play(page, seen=seen, seed=9 + seed)["choices"]:
+            break
+    assert {"put_up", "seal", "place", "ready", "fight", "back_down"} <= seen
+
+
+def places(page: Page) -> tuple[int, int]:
+    """In how many columns and rows the lots lie."""
+    boxes = page.locator("[data-region^=lot-]").evaluate_all(
+        "(lots) => lots.map((lot) => lot.getBoundingClientRect()).map(({x, y}) => [Math.round(x), Math.round(y)])"
+    )
+    assert len(boxes) == 20
+    return len({x for x, _ in boxes}), len({y for _, y in boxes})
 
 
 def test_the_town_lies_on_its_side_on_a_phone(visit: Visit, server: Server) -> None:
     page = visit(320, 640)
     new_table(page, server.url, ME, HERE, game=GAME)
-    player = Player(page)
-    until(player, "place")
-    player.look()
     assert sideways(page) == 0
-    boxes = page.locator(LOTS).evaluate_all(
-        "(lots) => lots.map((lot) => lot.getBoundingClientRect()).map(({x, y}) => [Math.round(x), Math.round(y)])"
-    )
-    assert len(boxes) == 20
-    assert len({x for x, _ in boxes}) == 4
-    assert len({y for _, y in boxes}) == 7
-    page.set_viewport_size({"width": 1280, "height": 900})
-    boxes = page.locator(LOTS).evaluate_all(
-        "(lots) => lots.map((lot) => lot.getBoundingClientRect()).map(({x, y}) => [Math.round(x), Math.round(y)])"
-    )
-    assert len({x for x, _ in boxes}) == 7
-    assert len({y for _, y in boxes}) == 4
+    assert places(page) == (4, 7)
+    for width in (768, 1024, 1280, 1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert places(page) == (7, 4), width
 
 
 def test_men_are_sent_in_secret_and_taken_back(visit: Visit, server: Server) -> None:
@@ -132,37 +156,34 @@ def test_men_are_sent_in_secret_and_taken_back(visit: Visit, server: Server) -> 
     buck.get_by_role("button", name="Sit down").click()
     buck.locator("#sit-name").fill("Buck")
     buck.keyboard.press("Enter")
-    people = [Player(ann, 3), Player(buck, 4)]
-    for _ in range(80):
-        asked = [player for player in people if player.wait_until_ready()["choices"] or True]
-        kinds = {choice["kind"] for player in asked for choice in player.now()["choices"]}
-        if "place" in kinds:
+    pages = [ann, buck]
+    for seed in range(1, 60):
+        for page in pages:
+            play(page, "place", seed=seed, most=1)
+        if laying := [page for page in pages if "place" in kinds_of(play(page, "place", most=0))]:
             break
-        for player in people:
-            if player.now()["choices"]:
-                play_on(player.page, player.now()["move"] + 1, seed=9)
-    laying = next(player for player in people if any(one["kind"] == "place" for one in player.now()["choices"]))
-    watching = people[1 - people.index(laying)]
-    hands = watching.page.locator("[data-region=cards]")
+    [own] = laying[:1]
+    [other] = [page for page in pages if page is not own]
+    hands = other.locator("[data-region=cards]")
     before = hands.inner_html()
-    now = laying.now()
-    laying.page.locator(LOTS).first.click()
-    if laying.page.locator("#menu[open]").count():
-        laying.page.locator("#menu[open] [data-action]").first.click()
-    after = laying.wait_past(now["revision"])
-    expect(laying.page.locator("[data-region=cards] .gs-open-card")).to_have_count(1)
-    watching.wait_past(now["revision"])
+    now = Player(own).now()
+    own.locator(LOTS).first.click()
+    if own.locator("#menu[open]").count():
+        own.locator("#menu[open] [data-action]").first.click()
+    after = Player(own).wait_past(now["revision"])
+    expect(own.locator("[data-region=cards] .gs-open-card")).to_have_count(1)
+    Player(other).wait_past(now["revision"])
     assert hands.inner_html() == before
-    laying.page.get_by_role("button", name="Undo", exact=True).click()
-    laying.wait_past(after["revision"])
-    expect(laying.page.locator("[data-region=cards] .gs-open-card")).to_have_count(0)
+    own.get_by_role("button", name="Undo", exact=True).click()
+    Player(own).wait_past(after["revision"])
+    expect(own.locator("[data-region=cards] .gs-open-card")).to_have_count(0)
 
 
 def test_the_odds_are_shown_before_a_fight_and_shots_are_told(visit: Visit, server: Server) -> None:
-    page = visit(moving=True)
+    page = visit(settings='{speed: "very-fast"}')
     new_table(page, server.url, ME, HERE, game=GAME)
     player = Player(page, 81)
-    until(player, "fight")
+    play(page, "fight")
     player.look()
     panel = page.get_by_role("region", name="Fight or back down?")
     expect(panel).to_contain_text("you win")
@@ -182,3 +203,6 @@ def test_the_odds_are_shown_before_a_fight_and_shots_are_told(visit: Visit, serv
         page.locator("#choices").get_by_role("button", name="Fight").click()
         player.wait_past(now["revision"])
     page.wait_for_function("() => window.told.some((name) => String(name).includes('flier-gs-fights'))")
+    play(page, "stay")
+    page.wait_for_function("() => window.told.some((name) => /flier-gs-(hit|miss)/.test(name))")
+    page.wait_for_function("() => window.told.includes('rolling-die')")

@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -16,16 +16,15 @@ from pardner.games.gunslingers import (
     board,
     decisions,
     forecast,
-    movements,
     powers,
     prospects,
     showdown,
     state,
+    trials,
     words,
 )
-from pardner.games.gunslingers import (
-    town as town_board,
-)
+from pardner.games.gunslingers import town as town_board
+from pardner.games.gunslingers.shooting import HARM_KILLED
 from pardner.games.gunslingers.sight import Sight
 
 from ..reading import Reader, actions, text_of
@@ -157,7 +156,7 @@ def test_drawing_leaves_the_position_alone() -> None:
 
 def fight(seats: int = 2, a: str = "D E", b: str = "E P", **options: Any) -> Table:
     """A and B meet at the hotel, which is nobody's, and show their nerve."""
-    given = {"A": {"men": a}, "B": {"men": b}}
+    given: dict[str, Any] = {"A": {"men": a}, "B": {"men": b}}
     for letter, more in options.pop("more", {}).items():
         given[letter] |= more
     table = town(seats, **given, **options)
@@ -168,56 +167,46 @@ def bribing() -> Table:
     return fight(bribes="on").fights("AB")
 
 
-def asking(question: str) -> Table:
-    """A position in which this is asked."""
-    on = {"territory_powers": "on"}
-    return {
-        "bid": lambda: train(3, "E P"),
-        "late_bid": lambda: train(3, "E P", A={"holds": ["train_station"]}).bid(B=2, C=1),
-        "raise": lambda: train(
-            3, "E P", A={"character": "anton_boozer"}, character_powers="on"
-        ).bid(A=0, B=2, C=1),
-        "put_up": lambda: opening(3),
-        "set_up": lambda: town(2, A={"men": "P"}, B={"men": "P"}),
-        "look": lambda: town(2, A={"men": "P", "holds": ["newspaper_office"]}, B={"men": "P"}).lay("B", hotel="P"),
-        "stable": lambda: town(
-            2, A={"men": "P P", "character": "colonel_cartwright"}, B={"men": "P"}, **on
-        ).lay("A", hotel="P", bank="P").ready("B"),
-        "sheriff": lambda: town(
-            2, A={"men": "P", "holds": ["sheriffs_office"]}, B={"men": "P"}, sheriff="corrupt"
-        ).lay("A", hotel="P").lay("B", bank="P"),
-        "nerve": fight,
-        "bribe": bribing,
-        "aim": lambda: fight().fights("AB"),
-        "gunsmith": lambda: fight(more={"A": {"holds": ["gunsmith"]}}, **on).fights("AB"),
-        "hold": lambda: fight(more={"A": {"holds": ["bank", "church"], "reputation": 4}}).play("A", "back_down").play(
-            "B", "fight"
-        ),
-        "ride": lambda: town(2, A={"men": "P", "holds": ["bank"]}, B={"men": "E"}).ready("A").lay("B", bank="E"),
-    }[question]()  # fmt: skip
+def stabled() -> Table:
+    colonel = {"men": "P P", "character": "colonel_cartwright"}
+    return town(2, A=colonel, B={"men": "P"}, territory_powers="on").lay("A", hotel="P", bank="P").ready("B")
 
 
-@pytest.mark.parametrize(
-    "question",
-    [
-        "bid",
-        "late_bid",
-        "raise",
-        "put_up",
-        "set_up",
-        "look",
-        "stable",
-        "sheriff",
-        "nerve",
-        "bribe",
-        "aim",
-        "gunsmith",
-        "hold",
-        "ride",
-    ],
-)
+def policed() -> Table:
+    table = town(2, A={"men": "P", "holds": ["sheriffs_office"]}, B={"men": "P"}, sheriff="corrupt")
+    return table.lay("A", hotel="P").lay("B", bank="P")
+
+
+def simple_fight() -> Table:
+    return fight(a="D E P", b="D E P", gunfights="simple").dice(*[6] * 12).fights("AB")
+
+
+ASKING: dict[str, Callable[[], Table]] = {
+    "bid": lambda: train(3, "E P"),
+    "late_bid": lambda: train(3, "E P", A={"holds": ["train_station"]}).bid(B=2, C=1),
+    "raise": lambda: train(3, "E P", A={"character": "anton_boozer"}, character_powers="on").bid(A=0, B=2, C=1),
+    "put_up": lambda: opening(3),
+    "set_up": lambda: town(2, A={"men": "P"}, B={"men": "P"}),
+    "look": lambda: town(2, A={"men": "P", "holds": ["newspaper_office"]}, B={"men": "P"}).lay("B", hotel="P"),
+    "stable": stabled,
+    "stable_card": lambda: stabled().play("A", "saddle", place="hotel", skill="plug"),
+    "sheriff": policed,
+    "toll": lambda: policed().play("A", "close_off", property="bank"),
+    "nerve": lambda: fight(),
+    "bribe": bribing,
+    "gunsmith": lambda: fight(more={"A": {"holds": ["gunsmith"]}}, territory_powers="on").fights("AB"),
+    "aim": lambda: fight().fights("AB"),
+    "stay": lambda: fight(a="P", b="P").dice(1, 1).fights("AB"),
+    "losses": simple_fight,
+    "hold": lambda: fight(more={"A": {"holds": ["bank", "church"], "reputation": 4}}).backs_down("AB"),
+    "ride": lambda: town(2, A={"men": "P", "holds": ["bank"]}, B={"men": "E"}).ready("A").lay("B", bank="E"),
+}
+"""Positions in which this is asked."""
+
+
+@pytest.mark.parametrize("question", ASKING)
 def test_every_question_has_a_panel_and_can_be_answered_by_pressing(question: str) -> None:
-    table = asking(question)
+    table = ASKING[question]()
     assert table.question == question
     for letter in table.actors:
         legal = set(GAME.interpreted.legal(table.state, seat_of(letter)))
@@ -382,8 +371,8 @@ def test_posses_ride_in_secret() -> None:
 
 @pytest.mark.parametrize("amount", range(8))
 def test_a_late_bid_says_what_the_rules_do_with_it(amount: int) -> None:
-    holds = {"A": {"holds": ["train_station"], "money": 7, "reputation": 4}}
-    table = train(3, "E P", **holds, B={"reputation": 4}, C={"reputation": 2}).bid(B=5, C=3)
+    station = {"holds": ["train_station"], "money": 7, "reputation": 4}
+    table = train(3, "E P", A=station, B={"reputation": 4}, C={"reputation": 2}).bid(B=5, C=3)
     told = prospects.outcome(sight(table, "A"), 0, amount)
     assert told in option(table, "A", "seal", amount=amount)
     table.bid(A=amount)
@@ -401,8 +390,8 @@ def test_a_bid_that_nobody_can_beat() -> None:
 
 
 def test_rivals_count_with_the_hotel_and_the_barber() -> None:
-    given = {"A": {"money": 20, "reputation": 9}, "B": {"money": 9, "holds": ["hotel", "barber_shop"]}}
-    table = train(3, "E P", **given, territory_powers="on")
+    barber = {"money": 9, "holds": ["hotel", "barber_shop"]}
+    table = train(3, "E P", A={"money": 20, "reputation": 9}, B=barber, territory_powers="on")
     [buck, cass] = prospects.rivals(sight(table, "A"), 0)
     assert (buck.most, buck.value, buck.tie) == (9, 11, "they win")
     assert cass.tie == "you win"
@@ -420,10 +409,33 @@ def test_the_odds_of_a_gunfight_are_those_of_the_forecast() -> None:
         assert f"nobody wins {100 * shown.neither:.0f} %" in words_
 
 
-def test_a_fight_of_many_is_not_worked_out_while_people_wait() -> None:
-    table = fight(a="D D E E P P P", b="D D E E P P P")
-    assert prospects.fight_odds(sight(table, "A"), 0) is None
-    assert "take too long" in panel(table, "A")
+def test_a_fight_of_many_is_tried_out() -> None:
+    table = fight(a="D D E E P P P", b="D E P P")
+    found, exact = prospects.fight_odds(sight(table, "A"), 0)
+    assert not exact
+    assert sum(found) == pytest.approx(1)
+    assert found.win > 2 * found.lose
+    assert f"about, from {trials.TRIALS} tries" in panel(table, "B")
+    assert f"you lose {100 * found.win:.0f} %" in panel(table, "B")
+
+
+@pytest.mark.parametrize(
+    ("men", "others", "killed", "honest"),
+    [((2, 1, 1), (2, 1, 1), 0, False), ((5, 0, 0), (2, 1, 0), 0, False), ((3, 1, 0), (0, 1, 1), 1, True)],
+)
+def test_what_is_tried_out_is_about_what_is_worked_out(
+    men: tuple[int, ...], others: tuple[int, ...], killed: int, honest: bool
+) -> None:
+    sides = forecast.side_of(men), forecast.side_of(others, 1)
+    tried = trials.tried_odds(*sides, 6, killed, honest)
+    worked_out = forecast.full_odds(*sides, 6, killed, honest)
+    assert tried == pytest.approx(worked_out, abs=0.035)
+
+
+def test_winged_and_bribed_men_are_tried_out_as_such() -> None:
+    first = (forecast.Kind(1, 2, 2, winged=1), forecast.Kind(0, 0, 1))
+    second = forecast.side_of((1, 1, 0))
+    assert trials.tried_odds(first, second, 10) == pytest.approx(forecast.full_odds(first, second), abs=0.035)
 
 
 def test_backing_down_tells_what_it_would_cost() -> None:
@@ -524,7 +536,7 @@ def test_a_shot_is_told_with_its_dice_and_what_it_does() -> None:
         {"show": "fly", "piece": "gs-hit", "count": 1, "from": "side-0", "to": "side-1"},
     ]
     hit = {"seat": 1, "number": 1, "skill": 0, "face": 6}
-    told = board.SHOWS["be_hit"](hit, movements.HARM_KILLED, SPECTATOR)
+    told = board.SHOWS["be_hit"](hit, HARM_KILLED, SPECTATOR)
     assert [show.get("piece") or show["faces"] for show in told] == [[6], "gs-killed"]
 
 

@@ -12,7 +12,6 @@ from pardner.games.gunslingers import control as control_rules
 from pardner.games.gunslingers import honor as honor_rules
 from pardner.games.gunslingers import rules as game_rules
 from pardner.games.gunslingers.cards import card_number
-from pardner.games.gunslingers.forecast import Odds
 from pardner.games.gunslingers.names import (
     PROPERTY_NAMES,
     SKILL_NAMES,
@@ -33,7 +32,7 @@ from pardner.games.gunslingers.pieces import (
     option,
     percent,
 )
-from pardner.games.gunslingers.prospects import clash_odds, duel, fight_odds, loss_of_face
+from pardner.games.gunslingers.prospects import Outlook, clash_odds, duel, fight_odds, loss_of_face
 from pardner.games.gunslingers.questions import action as choice_words
 from pardner.games.gunslingers.questions import rent_of
 from pardner.games.gunslingers.showdown import any_hit, shots_left
@@ -70,6 +69,7 @@ from pardner.games.gunslingers.state import (
     STAY,
     STAY_HOME,
 )
+from pardner.games.gunslingers.trials import TRIALS
 from pardner.table.pieces import html, named, picture, target
 
 bribery: Any = bribery_rules
@@ -117,11 +117,12 @@ def listed(title: str, text: str, note: Callable[[Sight, int, int], str] | None 
 # ---- odds ----------------------------------------------------------------------------------------------------------
 
 
-def odds_bar(odds: Odds | None, caption: str) -> Markup:
+def odds_bar(outlook: Outlook, caption: str) -> Markup:
     """How a fight would end, as a bar with figures."""
-    if odds is None:
-        return draw.no_odds()
-    return draw.odds([("you win", odds.win), ("nobody wins", odds.neither), ("you lose", odds.lose)], caption)
+    odds = outlook.odds
+    how = "" if outlook.exact else f" (about, from {TRIALS} tries)"
+    parts = [("you win", odds.win), ("nobody wins", odds.neither), ("you lose", odds.lose)]
+    return draw.odds(parts, f"{caption}{how}")
 
 
 def duels(v: Sight) -> Markup:
@@ -151,14 +152,11 @@ def set_up(v: Sight, seat: int) -> Markup:
         inside = draw.card(card_face(DECOY), crew(men) if any(men) else EMPTY)
         actions = [PLACE + SKILLS * card + skill for skill in range(SKILLS)]
         decoys.append(target(actions, f"Decoy {number + 1}", inside, classes="gs-card gs-decoy"))
-    everybody = v.men(seat)
-    home_lot = next(place for place, boss in v.headquarters.items() if boss == seat)
-    others = []
-    for other in range(v.seats):
-        if other != seat and not v.out[other]:
-            theirs = v.men(other)
-            odds = clash_odds(v, seat, everybody, other, theirs, home_lot)
-            others.append((named(other, v.names[other]), crew(theirs), percent(odds.win) if odds else "–"))
+    others = [
+        (named(other, v.names[other]), crew(v.men(other)))
+        for other in range(v.seats)
+        if other != seat and not v.out[other]
+    ]
     ready = option((READY,), "Ready", f"posse: {gang(*home)}" if any(home) else "nobody in the posse")
     return draw.laying(crew(home) if any(home) else EMPTY, joined(decoys), ready, others, duels(v), looked_at(v, seat))
 
@@ -311,9 +309,10 @@ def _ride_option(v: Sight, seat: int, place: int, claims: Any) -> Markup:
     if captor == NOBODY or there is None:
         line = "nobody is there to stop you"
     else:
-        odds = clash_odds(v, seat, v.posse(seat), captor, there, place)
-        chance = f": you win {percent(odds.win)}, lose {percent(odds.lose)}" if odds else ""
-        line = f"{v.tags[captor]} {crew(there)}{chance}"
+        odds, exact = clash_odds(v, seat, v.posse(seat), captor, there, place)
+        about = "" if exact else "about "
+        chance = f"{about}you win {percent(odds.win)}, lose {percent(odds.lose)}"
+        line = f"{v.tags[captor]} {crew(there)}: {chance}"
     headquarters = "your headquarters: without it you are out" if v.headquarters.get(place) == seat else ""
     return option((RIDE + place,), str(escape(PROPERTY_NAMES[place])), line, headquarters)
 

@@ -12,6 +12,8 @@ from pardner.games.gunslingers.state import (
     BARBER_SHOP,
     CHARACTER_LOT,
     CHURCH,
+    FIGHT_ROUNDS,
+    GUNSMITH,
     HONEST,
     HOTEL,
     HOTEL_BONUS,
@@ -21,12 +23,13 @@ from pardner.games.gunslingers.state import (
     SKILLS,
     TRAIN_LOT,
 )
+from pardner.games.gunslingers.trials import tried_odds
 
 auctions: Any = auction_rules
 table: Any = forecast.table
 
 MOST_PAIRS = 6000
-"""Fights whose sides can be in more pairs of states than this are not worked out: people would have to wait."""
+"""Fights whose sides can be in more pairs of states than this are tried out, for people would have to wait."""
 
 # ---- auctions ------------------------------------------------------------------------------------------------------
 
@@ -95,31 +98,45 @@ def gang_votes(men: Men) -> int:
 # ---- gunfights -----------------------------------------------------------------------------------------------------
 
 
+class Outlook(NamedTuple):
+    """The odds of a fight: worked out, or tried out where that would take too long."""
+
+    odds: Odds
+    exact: bool
+
+
 def is_short(side: Side, other: Side, honest: bool) -> bool:
     """Whether a full gunfight can be worked out while people wait."""
     return forecast.count_states(side) * forecast.count_states(other) * (9 if honest else 1) <= MOST_PAIRS
 
 
-def fight_odds(v: Sight, seat: int) -> Odds | None:
-    """The odds of the gunfight that goes on, for one of its fighters; nothing where they would take too long."""
+def fight_odds(v: Sight, seat: int) -> Outlook:
+    """The odds of the gunfight that goes on, for one of its fighters."""
     first, second = v.s.fighter
-    if v.s.gunfights != SIMPLE:
-        side, other = forecast.side_in_ring(v.s, first), forecast.side_in_ring(v.s, second)
-        if not is_short(side, other, v.s.sheriff == HONEST):
-            return None
-    found = forecast.fight_odds(v.s, first)
-    return found if found is None or seat == first else found.turned()
+    side, other = forecast.side_in_ring(v.s, first), forecast.side_in_ring(v.s, second)
+    found = outlook(v, first, side, second, other, v.s.fight_round, v.s.fight_killed, None)
+    return found if seat == first else Outlook(found.odds.turned(), found.exact)
 
 
-def clash_odds(v: Sight, seat: int, men: Men, other: int, their_men: Men, place: int) -> Odds | None:
-    """The odds if men of two bosses met at a place; nothing where they would take too long."""
-    if not (any(men) and any(their_men)):
-        return None
-    if v.s.gunfights != SIMPLE and not is_short(
-        forecast.side_of(men, 0, True), forecast.side_of(their_men, 0, True), v.s.sheriff == HONEST
-    ):
-        return None
-    return forecast.clash_odds(v.s, seat, men, other, their_men, place)
+def clash_odds(v: Sight, seat: int, men: Men, other: int, their_men: Men, place: int) -> Outlook:
+    """The odds if men of two bosses met at a place."""
+    sides = [
+        forecast.side_of(gang, v.support(boss, place), bool(table.has_power(v.s, boss, GUNSMITH)))
+        for boss, gang in ((seat, men), (other, their_men))
+    ]
+    return outlook(v, seat, sides[0], other, sides[1], 0, 0, place)
+
+
+def outlook(
+    v: Sight, seat: int, side: Side, other: int, their_side: Side, rounds: int, killed: int, place: int | None
+) -> Outlook:
+    """The odds of one side against another, with so many rounds behind and so many killed already."""
+    honest = v.s.sheriff == HONEST
+    if v.s.gunfights == SIMPLE or not (side and their_side) or is_short(side, their_side, honest):
+        found = forecast.odds(v.s, seat, side, other, their_side, rounds, killed, place)
+        if found is not None:
+            return Outlook(found, True)
+    return Outlook(tried_odds(side, their_side, FIGHT_ROUNDS - rounds, killed, honest), False)
 
 
 @lru_cache(maxsize=32)
