@@ -93,7 +93,7 @@ KEPT = 90  # what a piece in the Ore Stash brings by this Round's burro, in cent
 HELD_BACK = 90  # the same for a piece that waits for a later one, beyond so many dollars:
 PUSHED_OFF = 3
 PIECES_TO_COME = (0, 0, 2, 4)  # in this Round, by the dice outside the Bunkhouse
-A_THROW = 1100  # the first of a Round
+A_THROW = 1100  # of all dice, before any is used
 DUG_AT = 80  # the same for a filled bubble's share of its chamber
 A_ROUND = 4500  # what a whole Round brings
 A_GEODE = 900
@@ -144,7 +144,6 @@ BEATEN = tuple(100 - 100 * max(0, hat) ** 3 // 216 for hat in range(7))
 def chapter(s):
     """Turn after turn, and the deliveries."""
     return s.steps
-
 
 
 def evaluate(s, seat):
@@ -199,12 +198,17 @@ def ammo_worth(s, me, rounds, boxes):
     burros = 0
     last = s.round + burros_later(s)
     for burro in range(last - rounds, last):
-        waiting = me.added[burro]
-        for place in range(HATS):
-            waiting += WAITING_BANDITS[burro][place]
-        if waiting > 0:
+        if is_awaited(me, burro):
             burros += 1
     return A_BOX * min(boxes, burros) + A_SPARE_BOX * min(max(boxes - burros, 0), burros)
+
+
+def is_awaited(me, burro):
+    """Whether bandits wait for a burro, the first being 0."""
+    waiting = me.added[burro]
+    for place in range(HATS):
+        waiting += WAITING_BANDITS[burro][place]
+    return waiting > 0
 
 
 def letter_worth(s, me):
@@ -242,19 +246,23 @@ def use_of_token(s, me, card, rounds):
     elif card == ASSAY_OFFICE and s.phase != DELIVERY:
         worth = ASSAY_BONUS * LIKELY * (me.stash[TIN] + 1)
     elif card == EXCHANGE_OFFICE and s.phase != DELIVERY:
-        counted = (delivery_now(me) + A_DIE * s.miners) - EXCHANGE_EACH // 2
+        counted = delivery_now(s, me) + A_DIE * s.miners - EXCHANGE_EACH // 2
         worth = EXCHANGE_BONUS * LIKELY * max(counted, 0) // EXCHANGE_EACH
     return worth
 
 
-def delivery_now(me):
-    """The list value of the burro if it left now with the dearest pieces."""
+def delivery_now(s, me):
+    """The list value that would arrive if the burro left now with the dearest pieces; without ammo it may be robbed."""
     slots = free_slots(me)
-    value = list_value(me.load)
+    value = 0
+    robbed = me.ammo == 0 and is_awaited(me, s.round - 1)
     for mineral in range(VALUED):
         pieces = min(me.stash[mineral], slots)
         slots -= pieces
-        value += pieces * MINERAL_VALUE[mineral]
+        if pieces > 0 and robbed:
+            robbed = False
+        else:
+            value += pieces * MINERAL_VALUE[mineral]
     return value
 
 
@@ -311,11 +319,14 @@ def held_worth(mineral, later):
 
 
 def burro_worth(me, later):
-    """The best that can be made of the burro: while it is loaded by the best plan, then as it stands."""
+    """The best that can be made of the burro: while it is loaded by the best plan, then as it stands.
+
+    Where ammo would do for all bandits anyhow, those who are gone still make a difference: a cent each.
+    """
     risk = robbery_risk(me)
-    fight = 0
-    if risk < 100 and later > 0 and active_bandits(me) > 0:
-        fight = A_FIGHT
+    fight = active_bandits(me)
+    if risk < 100 and later > 0 and fight > 0:
+        fight += A_FIGHT
     if me.question != ASK_LOAD:
         base = list_value(me.load)
         worth = CENTS * (base + delivery_bonus(me, base)) - risk * dearest_value(me)
@@ -449,15 +460,15 @@ def claim_worth(s, me, total, later):
     return best
 
 
-def dig_worth(s, me, later):
-    """The best Dig: the next bubble, or a chamber whose bubbles are filled."""
+def digs_worth(s, me, digs, later):
+    """The best that so many Digs do for one arm: bubbles, or a chamber dug out; those left over count for nothing."""
     best = 0
     for arm in range(ARMS):
         if is_open(me, arm):
             filled = me.bubbles[arm]
             chamber = next_chamber(me, arm)
-            if filled < CHAMBER_BUBBLES[chamber]:
-                worth = bubbles_worth(s, me, arm, filled + 1, later)
+            if filled + digs <= CHAMBER_BUBBLES[chamber]:
+                worth = bubbles_worth(s, me, arm, filled + digs, later)
             else:
                 worth = content_worth(s, me, chamber, later)
             best = max(best, worth - bubbles_worth(s, me, arm, filled, later))
@@ -471,12 +482,14 @@ def step_worth(s, seat, later):
     """The best use of the dice that are left, the card that is being visited, and what the close will bring."""
     me = s.players[seat]
     worth = 0
-    if me.question == ASK_DICE:
+    if is_untouched(s, me):
+        worth = A_THROW
+    elif me.question == ASK_DICE:
         worth = dice_worth(s, seat, ALL_DICE & ~me.spent, later)
     elif me.question == ASK_USE:
         worth = hand_worth(s, seat, later)
     elif me.question == ASK_FREE_DIG:
-        worth = me.free_digs * dig_worth(s, me, later)
+        worth = digs_worth(s, me, me.free_digs, later)
     elif me.question == ASK_VISIT:
         worth = best_card(s, seat, later)
     elif me.question == ASK_GAMBLE:
@@ -494,6 +507,14 @@ def step_worth(s, seat, later):
     return worth + waiting_worth(s, seat, later)
 
 
+def is_untouched(s, me):
+    """Whether all dice have just been thrown. They count like any throw, whatever they show.
+
+    A throw follows upon the delivery before it, and luck must not decide when a burro leaves.
+    """
+    return me.question == ASK_DICE and s.miners == DICE and me.spent == 0
+
+
 def face_sum(s, chosen):
     """What the dice add up to."""
     total = 0
@@ -508,7 +529,7 @@ def set_worth(s, me, chosen, later):
         return 0
     worth = claim_worth(s, me, face_sum(s, chosen), later)
     if chosen & (chosen - 1) == 0:
-        worth = max(worth, dig_worth(s, me, later))
+        worth = max(worth, digs_worth(s, me, 1, later))
     return worth
 
 
@@ -598,7 +619,7 @@ def card_worth(s, seat, card, later):
     elif card == SUGARFOOT:
         worth = A_ROUND - CENTS * CARD_COST[card]
     elif card == POWDER_SHED:
-        worth = POWDER_DIGS * dig_worth(s, me, later) - CENTS * CARD_COST[card]
+        worth = digs_worth(s, me, POWDER_DIGS, later) - CENTS * CARD_COST[card]
     elif card == ARM_WRASSLIN or card == COAL_BARON or card == CAMP_MEETIN or card == MULE_TEAM:
         worth = closing_worth(s, card)
     else:
