@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from pardner.bots import GreedyBot
-from pardner.engine.game import load
 from pardner.games.gunslingers import bot, state
-from pardner.lab.bot_games import play_games
 
+from ..tournament import share_of_wins
 from .position import Table, opening, seat_of, town, train
 
 GAMES = 30
@@ -141,13 +140,4 @@ def test_rounds_are_chapters() -> None:
 
 @pytest.mark.parametrize("seats", state.SEATS)
 def test_it_beats_random_bots(seats: int) -> None:
-    game = load("gunslingers")
-    native = game.native()
-    won = 0.0
-    for seat in range(seats):
-        bots = ["greedy" if other == seat else "random" for other in range(seats)]
-        games = GAMES // seats
-        result = play_games(game, native, game.blank(seats), bots, 7, seat * games, games, game.max_steps)
-        for places in result.places.tolist():
-            won += (places[seat] == 1) / places.count(1)
-    assert won >= 0.9 * (GAMES // seats) * seats
+    assert share_of_wins("gunslingers", seats, GAMES) >= 0.9
