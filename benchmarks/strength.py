@@ -16,6 +16,7 @@ from pardner.bots import players
 from pardner.cli.simulate import Waiting
 from pardner.engine.game import load, names
 from pardner.lab import arena
+from pardner.lab.crew import CrewLost
 from pardner.lab.results import BrokenResults
 from pardner.lab.strength import Part, found_so_far, page, parts
 
@@ -60,7 +61,7 @@ def main() -> int:
                 for part in parts(load(name), asked.results, asked.rate):
                     players.make_ready(part.arena.game, part.arena.bots)
                     play(part, asked.games, asked.processes, asked.results)
-    except ValueError as error:
+    except (ValueError, CrewLost) as error:
         print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -7,7 +7,8 @@ import pytest
 
 from pardner.bots import search
 from pardner.engine.game import Game
-from pardner.lab import bench
+from pardner.lab import arena, bench
+from pardner.lab.crew import CrewLost
 
 from .conftest import Pardner
 from .test_refusals import assert_refused
@@ -84,6 +85,14 @@ def test_results_of_another_arena_or_broken_are_refused(pardner: Pardner, claims
     assert sentence.startswith("Cannot go on with r.jsonl, which is broken in line 6: ")
     assert file.read_bytes() == kept + b"howdy\n"
     assert "no such file" in assert_refused(pardner, *SMALL, "--results", "nowhere/r.jsonl")
+
+
+def test_a_process_that_dies_is_told(pardner: Pardner, claims: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def die(*asked: object) -> None:
+        raise CrewLost("a process has died")
+
+    monkeypatch.setattr(arena, "play", die)
+    assert assert_refused(pardner, *SMALL) == "A process has died."
 
 
 BAD = {

@@ -31,7 +31,7 @@ BENCH_KEYS = [
 def test_help(pardner: Pardner) -> None:
     for shown in (pardner(), pardner("--help"), pardner("-h")):
         assert shown.exit_code == 0
-        for name in ("games", "rules", "play", "replay", "simulate", "bench"):
+        for name in ("games", "rules", "play", "replay", "simulate", "arena", "bench"):
             assert name in shown.stdout
 
 
@@ -96,6 +96,12 @@ def test_simulate(pardner: Pardner, claims: Game) -> None:
     assert "±" in shown.stdout
     assert "%" in shown.stdout
     assert pardner("simulate", "claims", "--games", "1").exit_code == 0
+
+
+def test_simulate_says_who_played(pardner: Pardner, claims: Game) -> None:
+    assert "3 players choosing at random: 5 games" in pardner("simulate", "claims", "--games", "5").stdout
+    shown = pardner("simulate", "claims", "--games", "2", "--seats", "2", "--bots", "random,greenhorn").stdout
+    assert "random, greenhorn: 2 games" in shown
 
 
 def test_simulate_for_programs(pardner: Pardner, claims: Game) -> None:

@@ -18,6 +18,7 @@ from pardner.cli.arguments import GameName, Json, Options, Seats, table
 from pardner.cli.errors import Refusal
 from pardner.cli.simulate import Waiting, around, compile_first, share
 from pardner.lab import arena as lab
+from pardner.lab.crew import CrewLost
 from pardner.lab.picture import Row, picture
 from pardner.lab.results import BrokenResults
 from pardner.lab.simulate import Estimate
@@ -58,7 +59,7 @@ def command(
     try:
         with Waiting(len(wanted.fixtures(games))) as advance:
             found = lab.play(wanted, games, processes, results, advance)
-    except BrokenResults as error:
+    except (BrokenResults, CrewLost) as error:
         raise Refusal(str(error)) from error
     if to is not None:
         to.write_text(drawn(wanted, found), encoding="utf-8")

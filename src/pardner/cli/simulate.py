@@ -104,7 +104,9 @@ def show(console: Console, title: str, result: Result) -> None:
     """The summary for people."""
     games = "one game" if result.games == 1 else f"{result.games:,} games"
     length = result.length
-    console.print(f"\n[bold]{title}[/], {result.seats} players choosing at random: {games}, seed {result.seed}.")
+    random = set(result.bots) == {"random"}
+    who = f"{result.seats} players choosing at random" if random else ", ".join(result.bots)
+    console.print(f"\n[bold]{title}[/], {who}: {games}, seed {result.seed}.")
     console.print(f"A game takes {around(length, 1)} decisions.\n")
     shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     shown.add_column("Seat")

@@ -94,9 +94,9 @@ INTRODUCTION = """# How strong the bots are
 
 Made by `python benchmarks/strength.py`. [Bots](bots.md) says who they are and how they think.
 
-Every game is played on the same dice with the seats swapped. Time is counted in iterations, so that the figures come out
-the same on every machine: at a rate of 2,000 a second, a bot that thinks for two seconds has 4,000 iterations. Intervals
-are 95%, from the spread between rounds on the same dice; a shared win counts in parts.
+Every game is played on the same dice with the seats swapped. Time is counted in iterations, so that the figures come
+out the same on every machine: at a rate of 2,000 a second, a bot that thinks for two seconds has 4,000 iterations.
+Intervals are 95%, from the spread between rounds on the same dice; a shared win counts in parts.
 """
 
 
