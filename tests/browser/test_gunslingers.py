@@ -29,16 +29,16 @@ SMALL = """() => [...document.querySelectorAll("#board button.lit, #board summar
 
 
 # Decides for this visitor: low bids, the same few territories, and nobody backs down, so that there is a fight to see.
-# It goes on until one of the kinds wanted is asked for, or one that has not been seen yet; at most so many times.
+# It goes on until one of the kinds wanted is asked for, or one that has not been seen yet, or
+# others have to decide; at most so many times.
 PLAY = """async ({wanted, seen, seed, most}) => {
   const table = document.getElementById("table").dataset.table;
   const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
   for (let left = most; ; left--) {
     const message = await (await fetch(`/api/tables/${table}`)).json();
     const kinds = message.choices.map(({kind}) => kind);
-    if (message.status === "finished" || left === 0) return message.move;
+    if (message.status === "finished" || left === 0 || !kinds.length) return message.move;
     if (kinds.some((kind) => wanted?.includes(kind) || (seen && !seen.includes(kind)))) return message.move;
-    if (!kinds.length) { await new Promise((resolve) => setTimeout(resolve, 20)); continue; }
     const bold = message.choices.find(({kind}) => kind === "fight" || kind === "stay");
     const choice = bold ?? message.choices[Math.floor(chance() * message.choices.length)];
     const {items, span} = choice;
@@ -103,7 +103,7 @@ def test_a_whole_game_with_everything_by_touch_on_a_phone(visit: Visit, server: 
 @pytest.mark.parametrize(
     ("scheme", "options", "states"),
     [
-        ("dark", {"bribes": "on"}, 7),
+        ("dark", {"bribes": "on"}, 6),
         pytest.param("light", {"gunfights": "simple", "scoring": "three_contests", **EVERYTHING}, 40, marks=LONG),
         pytest.param("dark", {"sheriff": "corrupt", **EVERYTHING}, 40, marks=LONG),
     ],
@@ -149,20 +149,31 @@ def test_the_town_lies_on_its_side_on_a_phone(visit: Visit, server: Server) -> N
         assert places(page) == (7, 4), width
 
 
-def test_men_are_sent_in_secret_and_taken_back(visit: Visit, server: Server) -> None:
-    ann, buck = visit(), visit()
-    address = new_table(ann, server.url, ME, OPEN, game=GAME)
-    buck.goto(address)
+def two_people(visit: Visit, server: Server, settings: str = "{}") -> list[Page]:
+    """Ann and Buck at a table, each with a page of their own."""
+    ann, buck = visit(settings=settings), visit(settings=settings)
+    buck.goto(new_table(ann, server.url, ME, OPEN, game=GAME))
     buck.get_by_role("button", name="Sit down").click()
     buck.locator("#sit-name").fill("Buck")
     buck.keyboard.press("Enter")
-    pages = [ann, buck]
+    buck.wait_for_function("() => pardner.now().yours.length > 0")
+    return [ann, buck]
+
+
+def until(pages: list[Page], kind: str) -> list[Page]:
+    """They play until somebody is asked this; returns who is."""
     for seed in range(1, 60):
+        asked = [page for page in pages if kind in kinds_of(play(page, kind, most=0))]
+        if asked:
+            return asked
         for page in pages:
-            play(page, "place", seed=seed, most=1)
-        if laying := [page for page in pages if "place" in kinds_of(play(page, "place", most=0))]:
-            break
-    [own] = laying[:1]
+            play(page, kind, seed=seed, most=20)
+    raise AssertionError(f"nobody is asked to {kind}")
+
+
+def test_men_are_sent_in_secret_and_taken_back(visit: Visit, server: Server) -> None:
+    pages = two_people(visit, server)
+    own = until(pages, "place")[0]
     [other] = [page for page in pages if page is not own]
     hands = other.locator("[data-region=cards]")
     before = hands.inner_html()
@@ -179,30 +190,24 @@ def test_men_are_sent_in_secret_and_taken_back(visit: Visit, server: Server) -> 
     expect(own.locator("[data-region=cards] .gs-open-card")).to_have_count(0)
 
 
+WATCH = """() => {
+  window.told = [];
+  const note = (node) => window.told.push(String(node.className));
+  new MutationObserver((changes) => changes.forEach(({addedNodes}) => addedNodes.forEach(note)))
+    .observe(document.body, {childList: true, subtree: true});
+}"""
+
+
 def test_the_odds_are_shown_before_a_fight_and_shots_are_told(visit: Visit, server: Server) -> None:
-    page = visit(settings='{speed: "very-fast"}')
-    new_table(page, server.url, ME, HERE, game=GAME)
-    player = Player(page, 81)
-    play(page, "fight")
-    player.look()
-    panel = page.get_by_role("region", name="Fight or back down?")
-    expect(panel).to_contain_text("you win")
-    expect(page.locator(".gs-arena")).to_be_visible()
-    page.evaluate(
-        """() => {
-          window.told = [];
-          new MutationObserver((changes) => {
-            for (const change of changes) for (const node of change.addedNodes) window.told.push(node.className);
-          }).observe(document.body, {childList: true, subtree: true});
-        }"""
-    )
-    for _ in range(2):
-        player.wait_until_ready()
-        player.look()
-        now = player.now()
+    pages = two_people(visit, server, '{speed: "very-fast"}')
+    for page in until(pages, "fight"):
+        expect(page.get_by_role("region", name="Fight or back down?")).to_contain_text("you win")
+        expect(page.locator(".gs-arena")).to_be_visible()
+        page.evaluate(WATCH)
+    for page in pages:
         page.locator("#choices").get_by_role("button", name="Fight").click()
-        player.wait_past(now["revision"])
-    page.wait_for_function("() => window.told.some((name) => String(name).includes('flier-gs-fights'))")
-    play(page, "stay")
-    page.wait_for_function("() => window.told.some((name) => /flier-gs-(hit|miss)/.test(name))")
-    page.wait_for_function("() => window.told.includes('rolling-die')")
+    for page in pages * 2:
+        play(page, "stay", "fight", "place", "seal", most=20)
+    for page in pages:
+        page.wait_for_function("() => window.told.some((name) => /flier-gs-(hit|miss)/.test(name))")
+        assert "rolling-die" in page.evaluate("told")
