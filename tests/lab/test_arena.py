@@ -146,7 +146,7 @@ def test_another_arena_is_refused(claims: Game, tmp_path: Path, monkeypatch: pyt
     with pytest.raises(BrokenResults, match="kind is round robin there and one against many here"):
         play(one_against_many(claims, "greenhorn", "random", seats=2), 2, 1, file)
     monkeypatch.setattr(players, "version", lambda game: "other bots")
-    with pytest.raises(BrokenResults, match="code of the bots is"):
+    with pytest.raises(BrokenResults, match="the bots have changed since it was begun; begin another file"):
         arena(claims, CREW[1:], games=2, seats=2, processes=1, results=file)
 
 

@@ -13,6 +13,11 @@ import msgspec
 from pardner.lab.schedule import Fixture, Seating
 
 FORMAT = 1
+VERSIONS = {
+    "rules": "the rules have changed since it was begun",
+    "code of the bots": "the bots have changed since it was begun",
+}
+"""Parts of the heading that say nothing to people, and what it means if they differ."""
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,6 +107,8 @@ class Results:
         for name, wanted in self._heading.items():
             if name not in heading:
                 raise BrokenResults(f"cannot go on with {self._path}: it does not say what arena it is of")
+            if heading[name] != wanted and name in VERSIONS:
+                raise BrokenResults(f"cannot go on with {self._path}: {VERSIONS[name]}; begin another file")
             if heading[name] != wanted:
                 told = f"{name} is {_plain(heading[name])} there and {_plain(wanted)} here"
                 raise BrokenResults(f"cannot go on with {self._path}, which is of another arena: {told}")
