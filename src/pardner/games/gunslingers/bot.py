@@ -58,6 +58,7 @@ FORCE = 8000  # what a large gang can win until the election; a gang of HALF_FOR
 HALF_FORCE = 8
 QUARTERS = 16000  # without them all is lost
 RIVAL = 3000  # one fewer is a step to the office
+LIKELY = 6  # a gang of so many dice is as likely to come as not
 CERTAIN = 1024
 
 
@@ -241,12 +242,15 @@ def claim_of(s, seat, place, force):
 
 
 def danger(s, seat, guards):
-    """How much the headquarters is at risk: each other gang may come, with a part of its men."""
+    """How much the headquarters is at risk: each other gang may come, with a part of its men.
+
+    It counts twice, for what one has is lost with it, and so is all one could still win.
+    """
     risk = 0
     for other in range(s.seats):
         if other != seat and is_in(s, other):
             dice = dice_of(s, other)
-            risk += share_of(QUARTERS * dice // (dice + 15), 4 + dice // 2, 4 * guards)
+            risk += share_of(2 * QUARTERS * dice // (dice + LIKELY), 4 + dice // 2, 4 * guards)
     return risk
 
 
