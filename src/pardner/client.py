@@ -17,8 +17,9 @@ import httpx
 import msgspec
 
 from pardner.engine.game import load
+from pardner.lab.review import Review
 from pardner.server.protocol import Item, Message, NewTable, SeatPlan
-from pardner.server.replies import Hint
+from pardner.server.replies import GameReview, Hint
 
 T = TypeVar("T")
 
@@ -26,6 +27,8 @@ LONG_POLL = 25.0
 ANSWER_SECONDS = 15.0
 PASSING = (429, 502, 503, 504)
 FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0
+BETWEEN_LOOKS = 0.5
+"""Seconds after which one asks again how far a review is."""
 
 
 class Refused(Exception):
@@ -145,6 +148,10 @@ class Server:
         return Table(self, self.post("/api/load", {"file": text, "name": name, "key": new_key()}))
 
     # requests
+
+    def pause(self, seconds: float) -> None:
+        """Wait before asking again."""
+        self._sleep(seconds)
 
     def get(self, path: str, kind: type[T], query: Mapping[str, Any] | None = None) -> T:
         """Ask, again and again while the server is away."""
@@ -280,6 +287,14 @@ class Table:
     def save(self) -> bytes:
         """The game as a file."""
         return self._server._send("GET", f"/api/tables/{self.id}/save").content
+
+    def review(self) -> Review:
+        """The game looked at again when it is over; the first who asks waits for some seconds."""
+        while True:
+            answer = self._server.get(f"/api/tables/{self.id}/review", GameReview)
+            if answer.review is not None:
+                return answer.review
+            self._server.pause(BETWEEN_LOOKS)
 
     def _command(self, name: str, **body: Any) -> Message:
         try:

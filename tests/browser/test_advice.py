@@ -1,26 +1,32 @@
 """Asking the Marshal: a hint while one plays, a review when the game is over."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Server, Visit
-from .tables import HERE, ME, new_table, sideways
+from .tables import HERE, ME, new_table, play_on, sideways, wait_for_table
 
 Check = Callable[[Page, str], None]
 
-INTERPRETED = """
+TOYS = Path(__file__).parent.parent / "toys"
+INTERPRETED = f"""
 import sys
+from pardner import games
 from pardner.bots.search import Budget, Search
 from pardner.cli import main
-from pardner.server import advice
-advice.search_if_ready = lambda game: Search(game, compiled=False)
+from pardner.lab import review
+from pardner.server import advice, reviews
+games.__path__.append({str(TOYS)!r})
+advice.search_if_ready = reviews.search_if_ready = lambda game: Search(game, compiled=False)
 advice.BUDGET = Budget(iterations=30)
+review.BUDGET = Budget(iterations=24)
 sys.argv[0] = "pardner"
 main()
 """
-"""A server whose searches need no compiling and think for a moment."""
+"""A server whose searches need no compiling and think for a moment, with a miniature game that is soon over."""
 
 
 @pytest.fixture
@@ -68,3 +74,29 @@ def test_a_table_without_hints_has_no_button(visit: Visit, server: Server) -> No
     expect(page.locator("#hint")).to_be_hidden()
     page.get_by_role("button", name="Table", exact=True).click()
     expect(page.locator("#no-hints")).to_be_visible()
+
+
+def test_a_finished_game_is_reviewed(marshal: Server, visit: Visit, axe: Check) -> None:
+    page = visit(320, 720)
+    address = new_table(page, marshal.url, ME, HERE, HERE, game="claims")
+    play_on(page)
+    page.get_by_role("button", name="Review this game").click()
+    picture = page.get_by_role("img", name="Chance to win over the whole game")
+    picture.wait_for()
+    assert picture.locator(".review-line").count() == 3
+    assert picture.locator(".review-sign").count() >= 6
+    assert sideways(page) <= 0
+    page.get_by_text("The picture as a table").click()
+    rows = page.get_by_role("table", name="Chance to win after each move").get_by_role("row")
+    assert rows.count() == page.evaluate("() => pardner.now().log.length") + 1
+    axe(page, "a review on a narrow page")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    axe(page, "a review in the dark")
+    link = page.locator(".review-swings a").first
+    move = (link.get_attribute("href") or "").removeprefix("#move-")
+    link.click()
+    expect(page.locator("#replay-where")).to_contain_text(f"After move {move} of")
+    page.goto(f"{marshal.url}/rules/claims")
+    page.goto(f"{address}#move-{move}")
+    wait_for_table(page)
+    expect(page.locator("#replay-where")).to_contain_text(f"After move {move} of")

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 
 import typer
 
-from pardner.cli import arena, bench, games, keeping, play, replay, rules, serve, simulate
+from pardner.cli import arena, bench, games, keeping, play, replay, review, rules, serve, simulate
 from pardner.cli.errors import OneSentence
 
 app = typer.Typer(
@@ -24,6 +24,7 @@ app.command("rules")(rules.command)
 app.command("serve")(serve.command)
 app.command("play")(play.command)
 app.command("replay")(replay.command)
+app.command("review")(review.command)
 app.command("simulate")(simulate.command)
 app.command("arena")(arena.command)
 app.command("bench")(bench.command)

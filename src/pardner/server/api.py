@@ -33,11 +33,13 @@ from pardner.server.protocol import (
     SeatCommand,
     Undo,
 )
+from pardner.server.reviews import Reviews
 from pardner.server.security import cookie_of, new_token
 from pardner.server.service.daily import DailyScores
 from pardner.server.service.rows import Done, Refused, visitor_hash
 from pardner.server.settings import Settings
 from pardner.server.store import schema
+from pardner.server.thinking import Thinking
 from pardner.server.views import past
 
 AnyRequest = Request[Any, Any, Any]
@@ -74,8 +76,9 @@ MoveNumber = Annotated[int, PathParameter(ge=0, le=1_000_000, description="A mov
 class Api:
     """What the handlers share: made once for an application."""
 
-    def __init__(self, settings: Settings, gallery: Gallery, hub: Hub, limits: Limits, advice: Advice) -> None:
-        self.advice = advice
+    def __init__(self, settings: Settings, gallery: Gallery, hub: Hub, limits: Limits, thinking: Thinking) -> None:
+        self.advice = Advice(thinking)
+        self.reviews = Reviews(thinking)
         self.settings = settings
         self.gallery = gallery
         self.hub = hub
@@ -260,6 +263,22 @@ async def hint(request: AnyRequest, table: TableId, seat: Seat = None) -> Respon
     return visit.answer(msgspec.json.encode(await visit.api.advice.hint(view, visit.visitor, seat)))
 
 
+@get("/tables/{table:str}/review", summary="Review a finished game", operation_id="review")
+async def review(request: AnyRequest, table: TableId) -> Response[replies.GameReview]:
+    """What everybody could expect after each move, the moves that changed it most, and what would have been better.
+
+    The first who asks has it made, which takes some seconds: until then the answer says how far it is; ask again. 422
+    when the game is not over, and while the Marshal is still warming up.
+    """
+    visit = Visit(request, invited=False)
+    api = visit.api
+    await api.gallery.view(table)
+    known = api.reviews.known(table)
+    if known is None:
+        known = await api.reviews.begin(await api.read(partial(service.snapshot, table=table, now=time.time())))
+    return visit.answer(msgspec.json.encode(known))
+
+
 @get("/tables/{table:str}/save", summary="Save a game", operation_id="save", media_type="application/json")
 async def save(request: AnyRequest, table: TableId) -> Response[Any]:
     """The game as a file that can be loaded again; a finished game carries the key of its dice."""
@@ -392,8 +411,8 @@ async def healthz(request: AnyRequest) -> Response[replies.Health]:
 
 
 HANDLERS = [
-    games, game_by_name, tables, create, table_now, wait, table_then, hint, save, join, act, undo, leave, reclaim, chat,
-    rematch, daily, play_daily, me,
+    games, game_by_name, tables, create, table_now, wait, table_then, hint, review, save, join, act, undo, leave,
+    reclaim, chat, rematch, daily, play_daily, me,
 ]  # fmt: skip
 
 

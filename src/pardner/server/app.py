@@ -18,7 +18,6 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from pardner import __version__
 from pardner.engine.game import load, names
 from pardner.server import api, errors, pages, security
-from pardner.server.advice import Advice
 from pardner.server.gallery import Gallery
 from pardner.server.limits import Limits
 from pardner.server.live import Hub, Presence, live
@@ -63,7 +62,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         workers = Workers(gallery, thinking, process, chosen.bot_pause, chosen.bot_lease)
         warming = WarmUp(chosen.compile, chosen.compile_search)
         app.state.gallery, app.state.hub, app.state.gate = gallery, hub, gate
-        app.state.api = api.Api(chosen, gallery, hub, limits, Advice(thinking))
+        app.state.api = api.Api(chosen, gallery, hub, limits, thinking)
         gallery.open()
         for name in names():  # before there are threads that could each load a game of their own
             load(name)
@@ -81,6 +80,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
             await workers.close()
+            await app.state.api.reviews.close()
             thinking.close()
             await presence.leave()
             if store is None:

@@ -6,6 +6,7 @@ import msgspec
 
 from pardner.bots.levels import LEVELS
 from pardner.engine.game import Game, load, names
+from pardner.lab.review import Review
 
 
 class Level(msgspec.Struct, kw_only=True):
@@ -95,6 +96,14 @@ class Hint(msgspec.Struct, kw_only=True):
     seat: int
     solo: bool
     choices: list[HintChoice]
+
+
+class GameReview(msgspec.Struct, kw_only=True):
+    """How many moves of a finished game have been looked at; all of them, and there is its review."""
+
+    done: int
+    total: int
+    review: Review | None = None
 
 
 class Me(msgspec.Struct, kw_only=True):

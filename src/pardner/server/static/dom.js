@@ -24,6 +24,20 @@ export function make(tag, attributes = {}, ...children) {
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
+ * Make an element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, string|number>} attributes
+ * @param {...(Node|string)} children
+ * @returns {SVGElement}
+ */
+export function draw(tag, attributes, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return /** @type {SVGElement} */ (element);
+}
+
+/**
  * An icon of the sprite in the page.
  * @param {string} name
  * @returns {SVGElement}

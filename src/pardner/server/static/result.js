@@ -45,10 +45,11 @@ export function drawResult(panel, message) {
   const buttons = make("div", { class: "button-row no-print" },
     make("button", { class: "button primary", type: "button", "data-command": "rematch", text: "Rematch" }),
     make("button", { class: "button", type: "button", "data-command": "replay", text: "Watch the replay" }),
+    make("button", { class: "button", type: "button", "data-command": "review", text: "Review this game" }),
     make("a", { class: "button", href: file, download: "", text: "Download the game" }),
     make("button", { class: "button", type: "button", "data-command": "print", text: "Print" }),
     make("a", { class: "button quiet", href: "/", text: "All games" }));
-  panel.replaceChildren(heading, table, buttons, check);
+  panel.replaceChildren(heading, table, buttons, make("section", { id: "review", class: "review", "aria-label": "Review", hidden: true }), check);
   if (message.daily) void drawDay(panel, message.game);
 }
 

@@ -13,6 +13,7 @@ import { Log } from "./log.js";
 import { panes } from "./panes.js";
 import { Replay } from "./replay.js";
 import { drawResult } from "./result.js";
+import { askForReview } from "./review.js";
 import { Rulebook } from "./rulebook.js";
 import { drawSeats } from "./seats.js";
 import { change, settings, settingsDialog } from "./settings.js";
@@ -114,6 +115,7 @@ function take(message, answer = false) {
   if (before && shared && deciding && !sameViewer) passOn(message);
   else if (before && shared && !deciding) veil();
   else if (!shared) unveil();
+  if (!before) goToMove();
   if (replay.open) return;
   if (message.revision > shownRevision && message.shows.length) {
     shownRevision = message.revision;
@@ -337,6 +339,7 @@ const commands = {
   hint: () => { if (now) void hints.ask(now); },
   replay: () => { main.scrollIntoView(); void replay.go(0).then(() => replay.play()); },
   "look-back": () => void (replay.open ? replay.close() : replay.go(now?.move ?? 0)),
+  review: () => { if (now?.result) void askForReview(byId("review"), now); },
   rematch: () => void rematch(),
   print: () => print(),
   sit: () => sit(null),
@@ -356,6 +359,16 @@ document.addEventListener("click", (event) => {
   const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-command]"));
   if (button) commands[button.dataset.command ?? ""]?.();
 });
+
+// A link to a move opens the table as it was then.
+function goToMove() {
+  const move = /^#move-(\d+)$/.exec(location.hash);
+  if (!move) return;
+  main.scrollIntoView();
+  void replay.go(Number(move[1]));
+  history.replaceState(null, "", location.pathname);
+}
+addEventListener("hashchange", goToMove);
 
 // A piece that a sentence names shows itself on the board.
 for (const [name, on] of /** @type {[string, boolean][]} */ ([["pointerover", true], ["pointerout", false]])) {
