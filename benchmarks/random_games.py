@@ -2,12 +2,15 @@
 
     python benchmarks/random_games.py boomtown --games 100000
     python benchmarks/random_games.py boomtown --games 10000 --all-options
+    python benchmarks/random_games.py boomtown --games 20000 --random-options
 
-A rule set is a value of the game's first option; `--all-options` takes every combination of all options instead. Where
-the game has a `checks.py`, every decision is audited. The exit status is 1 if any game fails.
+A rule set is a value of the game's first option. `--all-options` takes every combination of all options instead,
+`--random-options` draws the options of each game anew. Where the game has a `checks.py`, every decision is audited. The
+exit status is 1 if any game fails.
 """
 
 import argparse
+import random
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -24,7 +27,12 @@ CHUNK = 10_000
 COLUMNS = "{:>5}  {:<60}  {:>9}  {:>7}  {:>7}  {:>8}  {:>6}  {:>7}"
 
 
-def rule_sets(game: games.Game, *, all_options: bool) -> Iterator[dict[str, str]]:
+Options = Mapping[str, str]
+AT_RANDOM: Options = {"options": "random"}
+"""Stands for options drawn anew for each game."""
+
+
+def rule_sets(game: games.Game, *, all_options: bool) -> Iterator[Options]:
     """The options to play with."""
     varied = dict(game.options if all_options else islice(game.options.items(), 1))
     for values in product(*varied.values()):
@@ -44,15 +52,26 @@ def player_of(game: games.Game) -> Callable[..., CheckedGames]:
     return play
 
 
+def batches(game: games.Game, seats: int, options: Options, count: int, key: int) -> Iterator[tuple[Any, int, int]]:
+    """The blank state of some games, the first of them, and how many they are."""
+    if options is AT_RANDOM:
+        chance = random.Random(key)
+        for number in range(count):
+            yield game.blank(seats, {name: chance.choice(values) for name, values in game.options.items()}), number, 1
+    else:
+        blank = game.blank(seats, options)
+        for first in range(0, count, CHUNK):
+            yield blank, first, min(CHUNK, count - first)
+
+
 def play_all(
-    game: games.Game, play: Callable[..., CheckedGames], seats: int, options: Mapping[str, str], count: int, key: int
+    game: games.Game, play: Callable[..., CheckedGames], seats: int, options: Options, count: int, key: int
 ) -> bool:
     """Play one seat count and rule set, print its row, and say whether all games ended with balanced books."""
     started = time.perf_counter()
-    blank = game.blank(seats, options)
     lengths, faults = [], []
-    for first in range(0, count, CHUNK):
-        played = play(blank, key, first, min(CHUNK, count - first), game.max_steps + 1)
+    for blank, first, size in batches(game, seats, options, count, key):
+        played = play(blank, key, first, size, game.max_steps + 1)
         lengths.append(played.lengths)
         faults.append(played.faults)
     steps, fault = np.concatenate(lengths), np.concatenate(faults)
@@ -72,7 +91,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=games.names())
     parser.add_argument("--games", type=int, default=100_000, help="for each seat count and rule set")
-    parser.add_argument("--all-options", action="store_true", help="every combination of all options")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--all-options", action="store_true", help="every combination of all options")
+    which.add_argument("--random-options", action="store_true", help="options drawn anew for each game")
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
     if asked.games < 1:
@@ -84,7 +105,8 @@ def main() -> int:
     print(f"{game.title}: at most {game.max_steps} decisions a game; {audit}")
     print(COLUMNS.format("seats", "options", "games", "mean", "longest", "endless", "faults", "seconds"))
     sound = True
-    for seats, options in product(game.seats, list(rule_sets(game, all_options=asked.all_options))):
+    sets = [AT_RANDOM] if asked.random_options else list(rule_sets(game, all_options=asked.all_options))
+    for seats, options in product(game.seats, sets):
         sound &= play_all(game, play, seats, options, asked.games, key)
     return 0 if sound else 1
 

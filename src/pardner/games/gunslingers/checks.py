@@ -12,6 +12,7 @@ from pardner.games.gunslingers.state import (
     ASK_DOCTOR,
     ASK_GO_ON,
     ASK_HOLD,
+    ASK_LAND_OFFICE,
     ASK_LATE_BID,
     ASK_LOOK,
     ASK_LOSSES,
@@ -486,11 +487,17 @@ def money_of_all(s):
     return money
 
 
+def rents_paid(s):
+    """How many Rent phases have paid: in the last of them, only the land office is asked before."""
+    paid = max(0, s.week - 1)
+    if s.round == RENT_PHASE and s.question != ASK_LAND_OFFICE:
+        paid += 1
+    return paid
+
+
 def rents_were_paid(s, before):
     """Whether the decision led past a Rent phase."""
-    if before.week == 0 or before.question == ASK_SALOON:
-        return s.week > before.week + 1
-    return s.week > before.week or s.question == ASK_SALOON or (s.question == 0 and s.round == RENT_PHASE)
+    return rents_paid(s) > rents_paid(before)
 
 
 def has_moved_in(s, before):
@@ -508,7 +515,7 @@ def most_income(s, before, seat):
     if s.territory_powers == ON and in_a_fight(before):
         money += PARLOR_MONEY + UNDERTAKER_MOST
     if rents_were_paid(s, before):
-        weeks = s.week - before.week + 1
+        weeks = rents_paid(s) - rents_paid(before)
         for place in range(PROPERTIES):
             if s.owner[place] == seat or before.owner[place] == seat:
                 money += weeks * (RENT[place] + 2 * (RENT_DICE[place] + RENT_LIMIT[place]))
@@ -533,7 +540,15 @@ def least_income(s, before, seat):
                 best = max(best, RENT[place])
     if face_to_lose(before) > 0:
         money -= best
-    return max(0, money - before.players[seat].debt)
+    return max(0, money - most_debt(before, seat))
+
+
+def most_debt(before, seat):
+    """What rents may have paid off first: an old debt, or what Harrigan may owe after an auction."""
+    me = before.players[seat]
+    if is_auction(before) and before.character_powers == ON and me.character == HARVEY_HARRIGAN:
+        return CREDIT
+    return me.debt
 
 
 def most_expense(before, seat):
@@ -586,8 +601,8 @@ def most_fame(s, before, seat):
 
 def portraits(s, before, seat):
     """The most that the photographer can have brought."""
-    if s.territory_powers == ON and s.owner[PHOTOGRAPHER] == seat and rents_were_paid(s, before):
-        return s.week - before.week + 1
+    if s.territory_powers == ON and s.owner[PHOTOGRAPHER] == seat:
+        return rents_paid(s) - rents_paid(before)
     return 0
 
 
