@@ -1,11 +1,9 @@
 """Cards on the table: backs while they are sealed, faces when they are turned over, and the men on them."""
 
 from functools import lru_cache
-from typing import Any
 
 from markupsafe import Markup
 
-from pardner.games.gunslingers import table as table_rules
 from pardner.games.gunslingers.names import gang
 from pardner.games.gunslingers.pieces import EMPTY, REMEMBERED, card_face, card_words, crew, draw, joined
 from pardner.games.gunslingers.sight import Card, Men, Sight
@@ -23,8 +21,6 @@ from pardner.games.gunslingers.state import (
     UNKNOWN_CARD,
 )
 from pardner.table.pieces import named, target
-
-table: Any = table_rules
 
 Shown = tuple[Card, tuple[int, ...]]
 """A card, and what pressing it may mean."""

@@ -7,9 +7,6 @@ from markupsafe import Markup, escape
 
 from pardner.engine.text import plain
 from pardner.games.gunslingers import bidding, forecast
-from pardner.games.gunslingers import bribery as bribery_rules
-from pardner.games.gunslingers import control as control_rules
-from pardner.games.gunslingers import honor as honor_rules
 from pardner.games.gunslingers import rules as game_rules
 from pardner.games.gunslingers.cards import card_number
 from pardner.games.gunslingers.names import (
@@ -72,9 +69,6 @@ from pardner.games.gunslingers.state import (
 from pardner.games.gunslingers.trials import TRIALS
 from pardner.table.pieces import html, named, picture, target
 
-bribery: Any = bribery_rules
-control: Any = control_rules
-honor: Any = honor_rules
 rules: Any = game_rules
 
 MOST_CHOICES = 1024

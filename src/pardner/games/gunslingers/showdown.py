@@ -1,7 +1,7 @@
 """The gunfight: two sides in the street, every man with what has become of him, and whose turn to shoot it is."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -31,7 +31,7 @@ from pardner.games.gunslingers.state import (
     WINGED,
     WOUNDED,
 )
-from pardner.table.pieces import html, named, picture, target
+from pardner.table.pieces import named, picture, target
 
 bribery: Any = bribery_rules
 honor: Any = honor_rules
@@ -182,7 +182,7 @@ def presser(v: Sight, seat: int) -> Callable[[int], tuple[int, ...]]:
     }.get(v.question, lambda number: True)
     if v.question == "bribe" and s.players[seat].bribe_step == BRIBE_MAN:
         mode = s.players[seat].offer_mode
-        first = lambda number: bribery.is_first_for_sale(s, seat, mode, number)  # noqa: E731
+        first = partial(bribery.is_first_for_sale, s, seat, mode)
 
     def pressing(number: int) -> tuple[int, ...]:
         for earlier in range(number + 1):
@@ -224,8 +224,3 @@ def any_hit(dice: list[int]) -> float:
     for number in dice:
         miss *= 1 - hit_chance(number)
     return 1 - miss
-
-
-def swatch(words: str) -> Markup:
-    """A word on a tag."""
-    return html(f'<span class="gs-tag">{words}</span>')

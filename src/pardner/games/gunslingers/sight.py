@@ -23,7 +23,6 @@ table: Any = table_rules
 
 Men = tuple[int, ...]
 """How many plugs, enforcers and duellists."""
-NO_MEN: Men = (0,) * SKILLS
 SEALING = ("bid", "set_up", "nerve", "bribe", "aim", "stay", "losses", "ride")
 """Questions that are answered in secret."""
 
