@@ -201,12 +201,10 @@ def stakes(v: Sight, seat: int) -> Markup:
     """What the fight is about."""
     place = v.battleground
     owner = v.owner[place]
-    holds = "yours" if owner == seat else "nobody's" if owner == NOBODY else f"{v.tags[owner]}'s"
+    holds = "yours" if owner == seat else "nobody's" if owner == NOBODY else f"held by {v.tags[owner]}"
     lost = " It is your headquarters." if v.headquarters.get(place) == seat else ""
     name = escape(PROPERTY_NAMES[place])
-    return html(
-        f"The {name} is {holds} now: rent {escape(rent_of(place))}, reputation {PROPERTY_REPUTATION[place]}.{lost}"
-    )
+    return html(f"The {name} is {holds}: rent {escape(rent_of(place))}, reputation {PROPERTY_REPUTATION[place]}.{lost}")
 
 
 def _sheriff_line(v: Sight) -> list[str]:
