@@ -128,8 +128,8 @@ def draw_man(man: Man, boss: str) -> Markup:
     words = f"{boss}'s {' '.join([word for _, word in signs] + [SKILL_NAMES[man.skill]])}"
     if man.dice:
         words += f", hits {percent(hit_chance(man.dice))}"
-    out = " gs-down" if man.signs & (WOUNDED | DEAD | LOST) else ""
-    shown = draw.man(figure(man.skill), signs, man.dice, man.aimed, man.shot)
+    out = " gs-down" if man.signs & (WOUNDED | DEAD) else ""
+    shown = draw.man(figure(man.skill), signs, bool(man.signs & LOST), man.dice, man.aimed, man.shot)
     classes = f"gs-man{out}{' gs-aiming' if man.aiming else ''}"
     return target(man.actions, words, shown, classes=classes)
 
