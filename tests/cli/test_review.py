@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from pardner.bots import search
-from pardner.bots.search import Budget, Search
+from pardner.bots.search import Search
 from pardner.engine.game import Game
 from pardner.engine.match import Match
 from pardner.lab import review as lab
@@ -20,7 +20,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that needs no compiling and thinks for a moment."""
     monkeypatch.setattr(search, "search_of", lambda game: Search(game, compiled=False))
     monkeypatch.setattr(Game, "native", lambda game: None)
-    monkeypatch.setattr(lab, "BUDGET", Budget(iterations=16))
+    monkeypatch.setattr(lab, "CARE", lab.Care(iterations=16, places=6, games=4, suspects=2, close_games=8, worlds=2))
 
 
 @pytest.mark.usefixtures("claims", "quick")

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from pardner.bots.search import Budget, Search
+from pardner.bots.search import Search
 from pardner.engine.game import Game, load
 from pardner.engine.match import Match, from_position
-from pardner.lab.review import MOST_SWINGS, Review, positions, review
+from pardner.lab.review import LEAST_CHANGE, Care, Review, positions, review
 
-TINY = Budget(iterations=24)
+TINY = Care(iterations=24, places=6, games=6, suspects=4, close_games=12, worlds=2, swings=3)
 
 
 def played(name: str, seats: int, seed: int = 3) -> Match:
@@ -51,26 +51,35 @@ def test_everybody_has_a_chance_after_every_move(made: Review, finished: Match) 
     assert made.curve[-1] == pytest.approx([won / sum(winners) for won in winners], abs=0.001)
 
 
-def test_swings_are_the_largest_changes_in_order(made: Review, finished: Match) -> None:
-    def change(number: int) -> float:
-        return max(abs(a - b) for a, b in zip(made.curve[number - 1], made.curve[number], strict=True))
-
+def test_swings_are_large_changes_in_order(made: Review, finished: Match) -> None:
     shown = [swing.number for swing in made.swings]
-    assert 0 < len(shown) <= MOST_SWINGS
+    assert 0 < len(shown) <= TINY.swings
     assert shown == sorted(shown)
-    with_choice = {
-        number
-        for number, (move, s) in enumerate(positions(finished.log), 1)
-        if move is not None and len(finished.game.interpreted.legal(s, move.seat)) > 1
-    }
-    others = with_choice - set(shown)
-    assert min(change(number) for number in shown) >= max((change(number) for number in others), default=0.0)
     for swing in made.swings:
         move = finished.log.moves[swing.number - 1]
+        before, after = made.curve[swing.number - 1], made.curve[swing.number]
+        changes = [abs(later - earlier) for earlier, later in zip(before, after, strict=True)]
         assert (swing.seat, swing.chosen.action) == (move.seat, move.action)
-        assert swing.before == made.curve[swing.number - 1][swing.seat]
-        assert swing.after == made.curve[swing.number][swing.seat]
-        assert swing.best.value is not None
+        assert (swing.before, swing.after) == (before[swing.changed], after[swing.changed])
+        assert changes[swing.changed] == pytest.approx(max(changes), abs=0.001)
+        assert max(changes) > LEAST_CHANGE
+        assert swing.better is None or swing.better.value > swing.chosen.value
+
+
+def test_a_blunder_is_found(claims: Game) -> None:
+    """Whoever rests with stakes left gives them away; the search would have staked them."""
+    match = Match("claims", 2, seed=1)
+    while not match.over:
+        seat = match.actors[0]
+        legal = [action.id for action in match.legal(seat)]
+        kinds = [match.game.catalogue.kind_of(action).name for action in legal]
+        blunder = "rest" in kinds and seat == 0
+        match.play(seat, legal[kinds.index("rest")] if blunder else legal[min(2, len(legal) - 1)])
+    care = Care(iterations=64, places=4, games=4, suspects=8, close_games=32, worlds=4, swings=20)
+    made = review(match.log, Search(claims, compiled=False), care)
+    rests = [swing for swing in made.swings if swing.seat == 0 and swing.chosen.text == "Rest"]
+    assert rests
+    assert any(swing.better is not None and "Stake" in swing.better.text for swing in rests)
 
 
 def test_the_same_game_gives_the_same_review(made: Review, finished: Match, claims: Game) -> None:
@@ -87,7 +96,8 @@ def test_moves_may_have_numbers_of_their_own(finished: Match, claims: Game, made
 def test_it_says_how_far_it_is(finished: Match, claims: Game) -> None:
     told: list[tuple[int, int]] = []
     review(finished.log, Search(claims, compiled=False), TINY, lambda done, total: told.append((done, total)))
-    total = len(finished.log.moves)
+    total = told[0][1]
+    assert total > len(finished.log.moves)
     assert sorted(told) == told
     assert told[0] == (0, total)
     assert told[-1] == (total, total)
@@ -100,6 +110,7 @@ def test_what_others_hid_has_no_part_in_it(claims: Game) -> None:
     for match in (first, other):
         match.play(0, "bid", amount=1)
         found.append(review(match.log, Search(claims, compiled=False), TINY).curve[0])
+    assert bytes(first.state) != bytes(other.state)
     assert found[0] == found[1]
 
 
@@ -113,7 +124,7 @@ def test_alone_points_are_followed() -> None:
     end = from_position(dumps[-5], seed=1)
     while not end.over:
         end.play(0, chance.choice(end.legal(0)))
-    made = review(end.log, Search(load("coal_n_write"), compiled=False), Budget(iterations=2))
+    made = review(end.log, Search(load("coal_n_write"), compiled=False), TINY)
     assert made.solo
     assert len(made.curve) == len(end.log.moves) + 1
     assert made.curve[-1] == [end.scores[0]]

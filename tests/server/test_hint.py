@@ -10,9 +10,10 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from pardner import client as program
-from pardner.bots.search import Budget, Search
+from pardner.bots.search import Budget, Findings, Outlook, Search
 from pardner.engine.game import Game, load
 from pardner.engine.match import Match
+from pardner.lab.forecast import Forecast
 from pardner.server import advice
 from pardner.server.protocol import Message
 from pardner.server.replies import Hint
@@ -33,6 +34,8 @@ def ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game's search is there, as it is written, and thinks for a moment."""
     monkeypatch.setattr(advice, "search_if_ready", lambda game: Search(game, compiled=False))
     monkeypatch.setattr(advice, "BUDGET", TINY)
+    monkeypatch.setattr(advice, "FORECAST_SECONDS", 0)
+    monkeypatch.setattr(advice, "GAMES", 2)
 
 
 def ask(visitor: Visitor, table: str, **query: Any) -> Hint:
@@ -69,20 +72,25 @@ def test_a_hint_orders_the_choices(ada: Visitor, ben: Visitor) -> None:
     visits = [choice.visits for choice in hint.choices]
     assert visits == sorted(visits, reverse=True)
     assert 0 < sum(visits) <= TINY.iterations
-    for choice in hint.choices:
+    for place, choice in enumerate(hint.choices):
         assert choice.text.startswith("Bid")
-        assert (choice.win_chance is None) == (choice.visits == 0)
+        assert (choice.win_chance is None) == (choice.visits == 0 or place >= advice.SHORT_LIST)
         assert choice.win_chance is None or 0 <= choice.win_chance <= 1
     assert ada.act(message, hint.choices[0].action).move == message.move + 1
 
 
-@sqlite_only
-def test_alone_there_are_points_to_expect(ada: Visitor) -> None:
-    message = ada.create(HUMAN, game="coal_n_write")
-    hint = ask(ada, message.table)
+def test_alone_there_are_points_to_expect() -> None:
+    match = Match("coal_n_write", 1, seed=1)
+    first, second = (action.id for action in match.legal(0)[:2])
+    outlooks = tuple(Outlook(action, visits, 0.5, 1.0, 0.0) for action, visits in ((second, 9), (first, 1)))
+    findings = Findings(outlooks, (1.0,), (0.0,), 10, 10, 100, 0.1)
+    found = advice.Advised(findings, {second: Forecast((1.0,), (251.5,), 8)})
+    hint = advice.told(match.game, match.state, ("t", 0, 0), match.names, found)
     assert hint.solo
-    assert hint.choices[0].points is not None
-    assert hint.choices[0].win_chance is None
+    assert [(one.action, one.visits, one.points, one.win_chance) for one in hint.choices] == [
+        (second, 9, 251.5, None),
+        (first, 1, None, None),
+    ]
 
 
 @sqlite_only

@@ -9,7 +9,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from pardner import client as program
-from pardner.bots.search import Budget, Search
+from pardner.bots.search import Search
 from pardner.engine.game import Game
 from pardner.lab import review as lab
 from pardner.server import reviews, service
@@ -29,7 +29,7 @@ sqlite_only = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game's search is there, as it is written, and thinks for a moment."""
     monkeypatch.setattr(reviews, "search_if_ready", lambda game: Search(game, compiled=False))
-    monkeypatch.setattr(lab, "BUDGET", Budget(iterations=16))
+    monkeypatch.setattr(lab, "CARE", lab.Care(iterations=16, places=6, games=4, suspects=2, close_games=8, worlds=2))
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def ask(visitor: Visitor, table: str) -> lab.Review:
         told.append(found.done)
         if found.review is not None:
             assert found.done == found.total
-            assert told == sorted(told)
+            assert told[:-1] == sorted(told[:-1])
             return found.review
         time.sleep(0.05)
     raise AssertionError(f"it is not made: {told}")
@@ -130,7 +130,7 @@ def test_a_stored_game_gives_the_same_review_as_its_file(store: Store, claims: G
     numbers = [entry.number for entry in snapshot.decisions]
     made = reviews.looked_at(claims, saved.log, numbers, making)
     assert made == lab.review(saved.log, Search(claims, compiled=False))
-    assert making.done == making.total == len(numbers)
+    assert making.done == making.total > len(numbers)
 
 
 def test_a_server_that_stops_does_not_wait_for_reviews(claims: Game, store: Store) -> None:

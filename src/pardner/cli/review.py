@@ -12,7 +12,7 @@ from rich.table import Table
 from pardner.cli import look
 from pardner.cli.arguments import Json, saved_match
 from pardner.cli.errors import Refusal
-from pardner.lab.review import Choice, Review, Swing, review
+from pardner.lab.review import Review, Swing, review
 
 FinishedGame = Annotated[Path, typer.Argument(metavar="FILE", help="A finished game, saved from its table.")]
 
@@ -47,25 +47,21 @@ def swings(made: Review) -> Table:
     what = "points to expect" if made.solo else "chance to win"
     table = Table(box=box.SIMPLE_HEAD, title=f"What changed most: {what}", title_justify="left")
     table.add_column("Move", justify="right")
-    for heading in ("Player", "Choice", "Before", "After", "What would have been better"):
-        table.add_column(heading, justify="right" if heading in ("Before", "After") else "left")
+    for heading in ("Player", "Choice", "What it changed", "What would have been better"):
+        table.add_column(heading)
     for swing in made.swings:
-        table.add_row(
-            str(swing.number), look.seat_text(swing.seat, made.names), swing.chosen.text, figure(swing.before, made),
-            figure(swing.after, made), better(swing, made),
-        )  # fmt: skip
+        change = f" {figure(swing.before, made)} → {figure(swing.after, made)}"
+        changed = look.seat_text(swing.changed, made.names).append(change, style="default")
+        player = look.seat_text(swing.seat, made.names)
+        table.add_row(str(swing.number), player, swing.chosen.text, changed, better(swing, made))
     return table
 
 
 def better(swing: Swing, made: Review) -> str:
     """The best choice against the one made."""
-    if not swing.mistaken:
+    if swing.better is None:
         return "nothing that the search found"
-
-    def told(choice: Choice) -> str:
-        return "not tried" if choice.value is None else figure(choice.value, made)
-
-    return f"{swing.best.text}: {told(swing.best)} against {told(swing.chosen)}"
+    return f"{swing.better.text}: {figure(swing.better.value, made)} against {figure(swing.chosen.value, made)}"
 
 
 def figure(value: float, made: Review) -> str:

@@ -1,6 +1,8 @@
 """Hints: what the Marshal would do in a person's place, from what that person's seat knows and from nothing else."""
 
+import time
 from collections import OrderedDict
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -9,13 +11,20 @@ from pardner.engine.game import Game
 from pardner.engine.match import SPECTATOR, describe
 from pardner.engine.record import copy_of
 from pardner.engine.text import plain
+from pardner.lab.forecast import Forecast, forecast_after, together
 from pardner.server.errors import Refusal
 from pardner.server.limits import Places
 from pardner.server.replies import Hint, HintChoice
 from pardner.server.thinking import Thinking
 from pardner.server.views import TableView
 
-BUDGET = Budget(milliseconds=1500)
+BUDGET = Budget(milliseconds=700)
+"""To put the choices in order."""
+FORECAST_SECONDS = 0.8
+"""To play the game to its end after the first few of them, a few games each in turn."""
+SHORT_LIST = 3
+GAMES = 16
+MOST_TURNS = 64
 MOST_ASKING = 8
 """So many people may wait for a hint at a time: the last of them for a few seconds."""
 REMEMBERED = 256
@@ -63,29 +72,47 @@ def _check_allowed(view: TableView, seat: int) -> None:
         raise Refusal(422, "not_your_turn", "There is nothing for you to decide just now.")
 
 
-def look(game: Game, seen: Any, seat: int, seed: str) -> Findings:
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What was found: the choices in the Marshal's order, and forecasts after the first few of them."""
+
+    findings: Findings
+    after: dict[int, Forecast]
+
+
+def look(game: Game, seen: Any, seat: int, seed: str) -> Advised:
     """Search, in a thread; `Refusal` while there is no compiled search yet."""
     search = search_if_ready(game)
     if search is None:
         raise Refusal(
             422, "warming_up", f"The Marshal is still warming up for {game.title}. Please ask again in a minute or two."
         )
-    return search.look(seen, seat, seed, BUDGET)
+    findings = search.look(seen, seat, seed, BUDGET)
+    best = [one.action for one in findings.outlooks[:SHORT_LIST] if one.visits]
+    after: dict[int, list[Forecast]] = {action: [] for action in best}
+    until = time.monotonic() + FORECAST_SECONDS
+    for turn in range(MOST_TURNS):
+        for action in best:  # the same truths and throws for each of them
+            after[action].append(forecast_after(search, seen, seat, action, f"{seed} {turn}", GAMES))
+        if time.monotonic() > until:
+            break
+    return Advised(findings, {action: together(parts) for action, parts in after.items()})
 
 
-def told(game: Game, seen: Any, about: tuple[str, int, int], names: list[str], found: Findings) -> Hint:
+def told(game: Game, seen: Any, about: tuple[str, int, int], names: list[str], found: Advised) -> Hint:
     """What was found, in words that the seat may read."""
     table, move, seat = about
     alone = seen.seats == 1
 
     def choice(outlook: Outlook) -> HintChoice:
-        tried = outlook.visits > 0
+        after = found.after.get(outlook.action)
         return HintChoice(
             action=outlook.action,
             text=plain(describe(game, seen, seat, outlook.action).text, names),
             visits=outlook.visits,
-            win_chance=round(outlook.win_chance, 4) if tried and not alone else None,
-            points=round(outlook.points, 2) if tried else None,
+            win_chance=None if after is None or alone else round(after.win_chances[seat], 4),
+            points=None if after is None else round(after.points[seat], 2),
         )
 
-    return Hint(table=table, move=move, seat=seat, solo=alone, choices=[choice(one) for one in found.outlooks])
+    choices = [choice(outlook) for outlook in found.findings.outlooks]
+    return Hint(table=table, move=move, seat=seat, solo=alone, choices=choices)

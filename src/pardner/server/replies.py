@@ -78,7 +78,7 @@ class TableInfo(msgspec.Struct, kw_only=True):
 class HintChoice(msgspec.Struct, kw_only=True):
     """A choice as the Marshal sees it: how often it was tried, and what is to be expected after it.
 
-    The win chance is from 0 to 1, and there is none in games played alone; nothing is known of a choice never tried.
+    That is known of the first few choices only. The win chance is from 0 to 1; in games played alone there is none.
     """
 
     action: int
@@ -99,7 +99,7 @@ class Hint(msgspec.Struct, kw_only=True):
 
 
 class GameReview(msgspec.Struct, kw_only=True):
-    """How many moves of a finished game have been looked at; all of them, and there is its review."""
+    """How much of the work has been done, and the review when all of it has."""
 
     done: int
     total: int

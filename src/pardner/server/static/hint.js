@@ -17,15 +17,20 @@ export const percent = (chance) => `${Math.round(100 * chance)} %`;
  * @param {boolean} solo
  */
 function outlook({ win_chance: chance, points }, solo) {
-  if (solo) return points === null ? "not tried" : `${Math.round(points)} points`;
-  return chance === null ? "not tried" : percent(chance);
+  if (solo) return points === null ? "less promising" : `${Math.round(points)} points`;
+  return chance === null ? "less promising" : percent(chance);
 }
 
-/** @param {Hint} hint */
+/**
+ * The Marshal's order comes from a finer search than the numbers: where those do not tell two choices apart, neither do we.
+ * @param {Hint} hint
+ */
 export function sentence({ choices, solo }) {
   const [best, next] = choices;
   const expects = solo ? `${outlook(best, solo)} to expect` : `${outlook(best, solo)} to win`;
-  const second = next ? `; next best “${next.text}”, ${outlook(next, solo)}` : "";
+  const known = next && (solo ? next.points : next.win_chance) !== null;
+  const alike = known && (solo ? Number(next.points) >= Number(best.points) : Number(next.win_chance) >= Number(best.win_chance));
+  const second = !next ? "" : alike ? `; much the same after “${next.text}”` : `; next best “${next.text}”, ${outlook(next, solo)}`;
   return `The Marshal would choose “${best.text}”: ${expects}${second}.`;
 }
 

@@ -5,8 +5,8 @@ import { percent } from "./hint.js";
 
 /**
  * @typedef {import("./api.js").Message} Message
- * @typedef {{action: number, text: string, value: number|null}} Choice
- * @typedef {{number: number, seat: number, before: number, after: number, chosen: Choice, best: Choice}} Swing
+ * @typedef {{action: number, text: string, value: number}} Choice
+ * @typedef {{number: number, seat: number, changed: number, before: number, after: number, chosen: Choice, better: Choice|null}} Swing
  * @typedef {{names: string[], solo: boolean, curve: number[][], moves: number[], swings: Swing[]}} Review
  * @typedef {{done: number, total: number, review?: Review|null}} Answer
  */
@@ -19,10 +19,10 @@ const BETWEEN_SIGNS = 70;
 
 /**
  * A chance or points, as people read them.
- * @param {number|null} value
+ * @param {number} value
  * @param {boolean} solo
  */
-const figure = (value, solo) => (value === null ? "not tried" : solo ? String(Math.round(value)) : percent(value));
+const figure = (value, solo) => (solo ? String(Math.round(value)) : percent(value));
 
 /**
  * Have the game reviewed, and show how far that is until it is there.
@@ -140,14 +140,14 @@ function asTable(review, what) {
 function swingList(review) {
   const { solo, names, swings } = review;
   if (!swings.length) return make("p", { text: "No single move changed much." });
-  return make("ol", { class: "review-swings" }, ...swings.map(({ number, seat, before, after, chosen, best }) => {
-    const mistaken = best.action !== chosen.action && (chosen.value === null || Number(best.value) > chosen.value);
-    const better = mistaken
-      ? `Better: “${best.text}”, ${figure(best.value, solo)} against ${figure(chosen.value, solo)} for what was chosen.`
+  return make("ol", { class: "review-swings" }, ...swings.map(({ number, seat, changed, before, after, chosen, better }) => {
+    const instead = better
+      ? `Better: “${better.text}”, ${figure(better.value, solo)} against ${figure(chosen.value, solo)} for what was chosen.`
       : "From what could be known, nothing better was found.";
     return make("li", { class: `seat-${seat}` },
-      make("p", {}, token(seat), " ", make("b", { class: "seat-name", text: names[seat] }), ` chose “${chosen.text}”: ${figure(before, solo)} before, ${figure(after, solo)} after.`),
-      make("p", { class: "review-better", text: better }),
+      make("p", {}, token(seat), " ", make("b", { class: "seat-name", text: names[seat] }), ` chose “${chosen.text}”: `,
+        make("b", { class: `seat-name seat-${changed}`, text: names[changed] }), ` had ${figure(before, solo)} before it and ${figure(after, solo)} after it.`),
+      make("p", { class: "review-better", text: instead }),
       make("a", { class: "button small", href: `#move-${number}`, text: `Show move ${number}` }));
   }));
 }

@@ -1,0 +1,74 @@
+"""What is to be expected from a position: the game played to its end many times, by players who look one step ahead.
+
+A search that is to choose well judges positions a little way ahead, by how the game stands then; what that says of a
+choice is good for comparing it with others, and no chance to win. Here every game is played out, from what one seat
+knows.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pardner.bots.search import WHOLE_GAME, Budget, Manner, Search
+from pardner.engine.game import Game
+from pardner.engine.key import dice_of_key, key_of_seed
+from pardner.engine.record import copy_of
+
+TO_THE_END = Manner(chapters=WHOLE_GAME, warm_up=8)
+AT_ONCE = 64
+"""Games that are played with one tree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The chance to win and the points that every seat can expect, from so many games."""
+
+    win_chances: tuple[float, ...]
+    points: tuple[float, ...]
+    games: int
+
+    @property
+    def expected(self) -> tuple[float, ...]:
+        """Chances to win; in a game played alone, points."""
+        return self.points if len(self.points) == 1 else self.win_chances
+
+
+def forecast(search: Search, seen: Any, seat: int, seed: str, games: int) -> Forecast:
+    """What everybody can expect from a position, from what one seat sees of it."""
+    if seen.actors == 0:
+        return ended(search.game, seen)
+    parts = []
+    for begun in range(0, games, AT_ONCE):
+        budget = Budget(iterations=min(AT_ONCE, games - begun))
+        found = search.look(seen, seat, f"{seed} {begun}", budget, TO_THE_END)
+        parts.append(Forecast(found.win_chances, found.points, found.iterations))
+    return together(parts)
+
+
+def ended(game: Game, s: Any) -> Forecast:
+    """What came of a game that is over: a share of the win for each winner, and the points."""
+    winners = [rank == 1 for rank in game.fastest.rank(s)]
+    points = tuple(float(score) for score in game.fastest.score(s))
+    return Forecast(tuple(won / sum(winners) for won in winners), points, 1)
+
+
+def forecast_after(search: Search, seen: Any, seat: int, action: int, seed: str, games: int) -> Forecast:
+    """The same after a decision of the seat, in one possible truth and with dice that the seed gives."""
+    game = search.game
+    dice = dice_of_key(key_of_seed(f"forecast {seed}"))
+    world = copy_of(seen)
+    game.fastest.imagine(world, seat, dice)
+    game.fastest.apply(world, seat, action, dice)
+    over = world.actors == 0
+    return ended(game, world) if over else forecast(search, game.seen_by(world, seat), seat, seed, games)
+
+
+def together(parts: Sequence[Forecast]) -> Forecast:
+    """Forecasts of the same position as one, each with the weight of its games."""
+    games, seats = sum(part.games for part in parts), len(parts[0].points)
+
+    def mean(field: str) -> tuple[float, ...]:
+        totals = [sum(getattr(part, field)[seat] * part.games for part in parts) for seat in range(seats)]
+        return tuple(total / games for total in totals)
+
+    return Forecast(mean("win_chances"), mean("points"), games)
