@@ -21,7 +21,8 @@ from pardner.lab import review
 from pardner.server import advice, reviews
 games.__path__.append({str(TOYS)!r})
 advice.search_if_ready = reviews.search_if_ready = lambda game: Search(game, compiled=False)
-advice.BUDGET, advice.FORECAST_SECONDS, advice.GAMES = Budget(iterations=30), 0, 1
+advice.BUDGET = advice.BROAD_BUDGET = Budget(iterations=30)
+advice.FORECAST_SECONDS, advice.GAMES = 0, 1
 review.CARE = review.Care(iterations=16, places=6, games=4, suspects=2, close_games=8, worlds=2)
 sys.argv[0] = "pardner"
 main()

@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from pardner import client as program
-from pardner.bots.search import Budget, Findings, Outlook, Search
+from pardner.bots.search import Budget, Outlook, Search
 from pardner.engine.game import Game, load
 from pardner.engine.match import Match
 from pardner.lab.forecast import Forecast
@@ -34,6 +34,7 @@ def ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game's search is there, as it is written, and thinks for a moment."""
     monkeypatch.setattr(advice, "search_if_ready", lambda game: Search(game, compiled=False))
     monkeypatch.setattr(advice, "BUDGET", TINY)
+    monkeypatch.setattr(advice, "BROAD_BUDGET", TINY)
     monkeypatch.setattr(advice, "FORECAST_SECONDS", 0)
     monkeypatch.setattr(advice, "GAMES", 2)
 
@@ -74,7 +75,7 @@ def test_a_hint_orders_the_choices(ada: Visitor, ben: Visitor) -> None:
     assert 0 < sum(visits) <= TINY.iterations
     for place, choice in enumerate(hint.choices):
         assert choice.text.startswith("Bid")
-        assert (choice.win_chance is None) == (choice.visits == 0 or place >= advice.SHORT_LIST)
+        assert (choice.win_chance is None) == (place >= advice.SHORT_LIST)
         assert choice.win_chance is None or 0 <= choice.win_chance <= 1
     assert ada.act(message, hint.choices[0].action).move == message.move + 1
 
@@ -83,8 +84,7 @@ def test_alone_there_are_points_to_expect() -> None:
     match = Match("coal_n_write", 1, seed=1)
     first, second = (action.id for action in match.legal(0)[:2])
     outlooks = tuple(Outlook(action, visits, 0.5, 1.0, 0.0) for action, visits in ((second, 9), (first, 1)))
-    findings = Findings(outlooks, (1.0,), (0.0,), 10, 10, 100, 0.1)
-    found = advice.Advised(findings, {second: Forecast((1.0,), (251.5,), 8)})
+    found = advice.Advised(outlooks, {second: Forecast((1.0,), (251.5,), 8)})
     hint = advice.told(match.game, match.state, ("t", 0, 0), match.names, found)
     assert hint.solo
     assert [(one.action, one.visits, one.points, one.win_chance) for one in hint.choices] == [

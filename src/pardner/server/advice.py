@@ -2,11 +2,12 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from pardner.bots.search import Budget, Findings, Outlook, search_if_ready
+from pardner.bots.search import Budget, Manner, Outlook, search_if_ready
 from pardner.engine.game import Game
 from pardner.engine.match import SPECTATOR, describe
 from pardner.engine.record import copy_of
@@ -18,13 +19,16 @@ from pardner.server.replies import Hint, HintChoice
 from pardner.server.thinking import Thinking
 from pardner.server.views import TableView
 
-BUDGET = Budget(milliseconds=700)
-"""To put the choices in order."""
-FORECAST_SECONDS = 0.8
+BUDGET = Budget(milliseconds=600)
+"""To find what the Marshal would do."""
+BROAD_BUDGET = Budget(milliseconds=150)
+BROAD = Manner(sharpness=1.0)
+"""To put those choices in order that the Marshal does not even look at."""
+FORECAST_SECONDS = 0.75
 """To play the game to its end after the first few of them, a few games each in turn."""
 SHORT_LIST = 3
 GAMES = 16
-MOST_TURNS = 64
+LEAST_TURNS, MOST_TURNS = 3, 64
 MOST_ASKING = 8
 """So many people may wait for a hint at a time: the last of them for a few seconds."""
 REMEMBERED = 256
@@ -76,7 +80,7 @@ def _check_allowed(view: TableView, seat: int) -> None:
 class Advised:
     """What was found: the choices in the Marshal's order, and forecasts after the first few of them."""
 
-    findings: Findings
+    outlooks: Sequence[Outlook]
     after: dict[int, Forecast]
 
 
@@ -87,16 +91,19 @@ def look(game: Game, seen: Any, seat: int, seed: str) -> Advised:
         raise Refusal(
             422, "warming_up", f"The Marshal is still warming up for {game.title}. Please ask again in a minute or two."
         )
-    findings = search.look(seen, seat, seed, BUDGET)
-    best = [one.action for one in findings.outlooks[:SHORT_LIST] if one.visits]
+    broadly = search.look(seen, seat, seed, BROAD_BUDGET, BROAD)
+    looked_at = {one.action: place for place, one in enumerate(broadly.outlooks)}
+    found = search.look(seen, seat, seed, BUDGET).outlooks
+    outlooks = sorted(found, key=lambda one: (-one.visits, looked_at[one.action]))
+    best = [one.action for one in outlooks[:SHORT_LIST]]
     after: dict[int, list[Forecast]] = {action: [] for action in best}
     until = time.monotonic() + FORECAST_SECONDS
     for turn in range(MOST_TURNS):
         for action in best:  # the same truths and throws for each of them
             after[action].append(forecast_after(search, seen, seat, action, f"{seed} {turn}", GAMES))
-        if time.monotonic() > until:
+        if turn + 1 >= LEAST_TURNS and time.monotonic() > until:
             break
-    return Advised(findings, {action: together(parts) for action, parts in after.items()})
+    return Advised(outlooks, {action: together(parts) for action, parts in after.items()})
 
 
 def told(game: Game, seen: Any, about: tuple[str, int, int], names: list[str], found: Advised) -> Hint:
@@ -114,5 +121,5 @@ def told(game: Game, seen: Any, about: tuple[str, int, int], names: list[str], f
             points=None if after is None else round(after.points[seat], 2),
         )
 
-    choices = [choice(outlook) for outlook in found.findings.outlooks]
+    choices = [choice(outlook) for outlook in found.outlooks]
     return Hint(table=table, move=move, seat=seat, solo=alone, choices=choices)

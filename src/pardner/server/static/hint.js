@@ -27,7 +27,7 @@ function outlook({ win_chance: chance, points }, solo) {
  */
 export function sentence({ choices, solo }) {
   const [best, next] = choices;
-  const expects = solo ? `${outlook(best, solo)} to expect` : `${outlook(best, solo)} to win`;
+  const expects = solo ? `about ${outlook(best, solo)} to expect` : `about ${outlook(best, solo)} to win`;
   const known = next && (solo ? next.points : next.win_chance) !== null;
   const alike = known && (solo ? Number(next.points) >= Number(best.points) : Number(next.win_chance) >= Number(best.win_chance));
   const second = !next ? "" : alike ? `; much the same after “${next.text}”` : `; next best “${next.text}”, ${outlook(next, solo)}`;
