@@ -151,7 +151,7 @@ def test_the_town_lies_on_its_side_on_a_phone(visit: Visit, server: Server) -> N
 
 def two_people(visit: Visit, server: Server, settings: str = "{}") -> list[Page]:
     """Ann and Buck at a table, each with a page of their own."""
-    ann, buck = visit(settings=settings), visit(settings=settings)
+    ann, buck = (visit(1280, 1800, settings=settings) for _ in range(2))
     buck.goto(new_table(ann, server.url, ME, OPEN, game=GAME))
     buck.get_by_role("button", name="Sit down").click()
     buck.locator("#sit-name").fill("Buck")

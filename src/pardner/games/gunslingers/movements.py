@@ -52,7 +52,7 @@ def gang(number: int) -> str:
 
 
 def side(number: int) -> str:
-    """A boss's side of the street; when the gunfight is over, the poster."""
+    """A boss's side of the street; when the gunfight is over, where it was."""
     return f"side-{number}"
 
 
