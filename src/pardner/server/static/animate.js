@@ -11,6 +11,8 @@ const ROLL = 900;
 const FLASH = 900;
 const MOST_FLIERS = 8;
 const LONGEST_QUEUE = 40;
+/** So many movements that wait are a story that one may want to skip. */
+const A_STORY = 3;
 
 /**
  * Where the pieces of the board are now.
@@ -77,6 +79,27 @@ export function still() {
   waiting = [];
 }
 
+/**
+ * Have all movements over and done with.
+ * @returns {boolean} whether there were any
+ */
+export function skip() {
+  const any = playing;
+  still();
+  for (const movement of layer().getAnimations({ subtree: true })) movement.finish();
+  return any;
+}
+
+/** The button that skips, there while much is still to be told. */
+function skipButton() {
+  let found = document.getElementById("skip-movements");
+  if (!found) {
+    found = make("button", { id: "skip-movements", class: "button small", type: "button", text: "Skip", hidden: true, onclick: skip });
+    document.getElementById("table")?.append(found);
+  }
+  return found;
+}
+
 /** @param {HTMLElement} board */
 async function run(board) {
   playing = true;
@@ -85,8 +108,10 @@ async function run(board) {
     // The more there is to see, the faster it goes: nobody should watch a table that is long past.
     const factor = pace() * Math.max(0.3, 1 - waiting.length / 30);
     const player = { fly, roll, flash }[/** @type {"fly"|"roll"|"flash"} */ (show.show)];
+    if (waiting.length >= A_STORY) skipButton().hidden = false;
     if (player && factor > 0) await player(board, show, factor).catch(() => undefined);
   }
+  skipButton().hidden = true;
   playing = false;
 }
 

@@ -20,7 +20,7 @@ export const HELP = [
   { keys: "C", does: "the chat" },
   { keys: "H", does: "replay: look back at the whole game" },
   { keys: "S", does: "the settings" },
-  { keys: "Esc", does: "close what is open, and back to now" },
+  { keys: "Esc", does: "skip what is being shown; close what is open, and back to now" },
   { keys: "?", does: "this help" },
 ];
 

@@ -1,6 +1,6 @@
 // The table: takes the server's messages, draws them, and sends what people decide.
 import { ActionBar } from "./actions.js";
-import { play, still } from "./animate.js";
+import { play, skip, still } from "./animate.js";
 import { Problem, get, post } from "./api.js";
 import { Board, openMenu, optionsOf } from "./board.js";
 import { Chat } from "./chat.js";
@@ -392,6 +392,7 @@ keyboard({
   targets: () => board.targets(),
   actions: byId("choices"),
   escape: () => {
+    if (skip()) return true;
     if (!replay.open) return false;
     replay.close();
     return true;
