@@ -53,6 +53,26 @@ def test_an_account_is_taken_once(claims: Game) -> None:
     assert build.take_account().throws == []
 
 
+def is_rich(s: Any, seat: int) -> bool:
+    return bool(s.players[seat].gold > 0)
+
+
+def rich_seats(s: Any, seat: int, out: Any) -> int:
+    out[0] = 0
+    return int(is_rich(s, seat))
+
+
+def test_a_rule_that_answers_yes_or_no_is_told_as_a_number(claims: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(claims.rules, "legal", rich_seats)
+    build = Narrated(claims.rules, claims.state.State, claims.catalogue.size, ["is_rich"])
+    s, _ = set_up(claims, build)
+    build.take_account()
+    build.legal(s, 0)
+    (event,) = build.take_account().events
+    assert event.result == 1
+    assert type(event.result) is int
+
+
 def test_results_are_recorded(claims: Game) -> None:
     build = Narrated(claims.rules, claims.state.State, claims.catalogue.size, ["highest_bid"])
     s, _ = set_up(claims, build)

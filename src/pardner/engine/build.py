@@ -182,8 +182,9 @@ class Narrated(Build):
             known = {name: int(value) for name, value in zip(names, args, strict=True) if name not in SILENT}
             event = Event(copy.__name__, known)
             self._account.events.append(event)
-            event.result = copy(*args)
-            return event.result
+            result = copy(*args)
+            event.result = None if result is None else int(result)
+            return result
 
         return told
 
