@@ -23,6 +23,8 @@ from pardner.lab.forecast import Forecast, ended, forecast, forecast_after, toge
 
 LEAST_CHANGE = 0.04
 """A change that is smaller than this share of the whole picture is chance of the forecast rather than of the game."""
+LEAST_BETTER = 0.02
+"""So is a smaller difference than this between two choices, which are tried with the same throws."""
 
 Progress = Callable[[int, int], None]
 
@@ -204,11 +206,15 @@ class _Looked:
 
     def largest(self, suspects: Sequence[int]) -> list[int]:
         """Those among the decisions looked at closely that changed most, in order."""
-        values = [value for found in self._forecasts.values() for value in found.expected]
-        least = LEAST_CHANGE * (max(values) - min(values) if self._log.seats == 1 else 1.0)
+        least = LEAST_CHANGE * self._height()
         changes = {place: self._change(place, place + 1) for place in suspects}
         most = sorted(changes, key=lambda place: (-changes[place], place))[: self._care.swings]
         return sorted(place for place in most if changes[place] > least)
+
+    def _height(self) -> float:
+        """Of the whole picture."""
+        values = [value for found in self._forecasts.values() for value in found.expected]
+        return max(values) - min(values) if self._log.seats == 1 else 1.0
 
     def curve(self) -> list[list[float]]:
         """A number for every position and seat; between places with a forecast it goes on evenly."""
@@ -236,7 +242,7 @@ class _Looked:
             before=round(before[changed], 4),
             after=round(after[changed], 4),
             chosen=chosen,
-            better=other if other.value > chosen.value else None,
+            better=other if other.value - chosen.value > LEAST_BETTER * self._height() else None,
         )
 
     def _choice(self, place: int, action: int) -> Choice:
