@@ -10,19 +10,21 @@ from .conftest import Server, Visit
 from .tables import HERE, ME, new_table, play_on, sideways, wait_for_table
 
 Check = Callable[[Page, str], None]
+PATIENCE = 20_000
 
 TOYS = Path(__file__).parent.parent / "toys"
 INTERPRETED = f"""
 import sys
 from pardner import games
-from pardner.bots.search import Budget, Search
+from pardner.bots.search import WHOLE_GAME, Budget, Manner, Search
 from pardner.cli import main
-from pardner.lab import review
+from pardner.lab import forecast, review
 from pardner.server import advice, reviews
 games.__path__.append({str(TOYS)!r})
 advice.search_if_ready = reviews.search_if_ready = lambda game: Search(game, compiled=False)
 advice.BUDGET = advice.BROAD_BUDGET = Budget(iterations=30)
-advice.FORECAST_SECONDS, advice.GAMES = 0, 1
+advice.FORECAST_SECONDS, advice.GAMES, advice.LEAST_TURNS = 0, 2, 1
+forecast.TO_THE_END = Manner(looks=1, chapters=WHOLE_GAME, warm_up=2)
 review.CARE = review.Care(iterations=16, places=6, games=4, suspects=2, close_games=8, worlds=2)
 sys.argv[0] = "pardner"
 main()
@@ -44,7 +46,7 @@ def test_a_hint_is_lit_told_and_gone(marshal: Server, visit: Visit, axe: Check) 
     new_table(page, marshal.url, ME, HERE, HERE)
     page.keyboard.press("m")
     words = page.locator("#hint-panel .hint-words")
-    expect(words).to_contain_text("The Marshal would choose")
+    expect(words).to_contain_text("The Marshal would choose", timeout=PATIENCE)
     expect(words).to_contain_text("% to win;")
     expect(page.locator("#announcer")).to_contain_text("The Marshal would choose")
     advised = page.locator(".advised")
