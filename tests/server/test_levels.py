@@ -188,6 +188,10 @@ class Child:
     def poll(self) -> int | None:
         return self.returncode
 
+    def wait(self, seconds: float) -> int | None:
+        assert self._ended.wait(seconds)
+        return self.returncode
+
     def terminate(self) -> None:
         self.returncode = -15
         self._ended.set()

@@ -75,7 +75,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             yield
         finally:
             gallery.close()
-            warming.stop()
+            await asyncio.to_thread(warming.stop)
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)

@@ -5,6 +5,7 @@ import logging
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 
 from pardner.bots.search import search_if_ready
 from pardner.engine.game import load, names
@@ -12,6 +13,8 @@ from pardner.engine.match import SPECTATOR, Match
 from pardner.server.boards import board_of
 from pardner.server.drawing import Position
 from pardner.server.logs import note
+
+PATIENCE = 5.0
 
 
 class WarmUp:
@@ -32,11 +35,13 @@ class WarmUp:
         threading.Thread(target=self._work, name="warm up", daemon=True).start()
 
     def stop(self) -> None:
-        """End what is being compiled for the bots."""
+        """End what is being compiled for the bots, and wait until it has ended."""
         with self._lock:
             self._stopped = True
-            if self._child is not None and self._child.poll() is None:
-                self._child.terminate()
+        if self._child is not None and self._child.poll() is None:
+            self._child.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                self._child.wait(PATIENCE)
 
     def _work(self) -> None:
         for name in names():
