@@ -35,8 +35,6 @@ class Forecast:
 
 def forecast(search: Search, seen: Any, seat: int, seed: str, games: int) -> Forecast:
     """What everybody can expect from a position, from what one seat sees of it."""
-    if seen.actors == 0:
-        return ended(search.game, seen)
     parts = []
     for begun in range(0, games, AT_ONCE):
         budget = Budget(iterations=min(AT_ONCE, games - begun))
@@ -45,11 +43,11 @@ def forecast(search: Search, seen: Any, seat: int, seed: str, games: int) -> For
     return together(parts)
 
 
-def ended(game: Game, s: Any) -> Forecast:
-    """What came of a game that is over: a share of the win for each winner, and the points."""
+def ended(game: Game, s: Any, games: int = 1) -> Forecast:
+    """What came of a game that is over: a share of the win for each winner, and the points. It counts for `games`."""
     winners = [rank == 1 for rank in game.fastest.rank(s)]
     points = tuple(float(score) for score in game.fastest.score(s))
-    return Forecast(tuple(won / sum(winners) for won in winners), points, 1)
+    return Forecast(tuple(won / sum(winners) for won in winners), points, games)
 
 
 def forecast_after(search: Search, seen: Any, seat: int, action: int, seed: str, games: int) -> Forecast:
@@ -59,8 +57,9 @@ def forecast_after(search: Search, seen: Any, seat: int, action: int, seed: str,
     world = copy_of(seen)
     game.fastest.imagine(world, seat, dice)
     game.fastest.apply(world, seat, action, dice)
-    over = world.actors == 0
-    return ended(game, world) if over else forecast(search, game.seen_by(world, seat), seat, seed, games)
+    if world.actors == 0:
+        return ended(game, world, games)
+    return forecast(search, game.seen_by(world, seat), seat, seed, games)
 
 
 def together(parts: Sequence[Forecast]) -> Forecast:
