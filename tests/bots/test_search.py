@@ -1,7 +1,6 @@
 """Search: the same findings for the same seed in every build, from nothing but what the seat may know."""
 
 import time
-from collections.abc import Iterator
 
 import pytest
 
@@ -36,7 +35,7 @@ def in_the_middle(game: Game, decisions: int, seed: int = 4) -> tuple[object, in
 
 
 @pytest.fixture(scope="module")
-def interpreted() -> Iterator[dict[str, Search]]:
+def interpreted() -> dict[str, Search]:
     """Searches that need not be compiled."""
     return {name: Search(load(name), compiled=False) for name in names()}
 

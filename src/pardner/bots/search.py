@@ -50,8 +50,8 @@ class Manner:
     says what a chapter is (a round, a turn)."""
     ripe: int = 1
     """Visits after which a node opens its choices."""
-    exploration: float = 1.0
-    sharpness: float = 10.0
+    exploration: float = 0.5
+    sharpness: float = 5.0
     """How much more trust a choice earns that looks better at first sight."""
     thirst: float = 0.5
     """The share of winning in the worth of an end; the rest is the lead."""

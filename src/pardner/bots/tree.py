@@ -251,6 +251,11 @@ def look_at_worth(s, books):
         books.worth[seat] = evaluate(s, seat)
 
 
+def bounded(number):
+    """A number that `exp` can take."""
+    return max(-30.0, min(30.0, number))
+
+
 def settle(table, books, scores, places, thirst):
     """What a position is worth to each seat, from 0 to 1: a share of it for winning, the rest for the lead.
 
@@ -267,12 +272,12 @@ def settle(table, books, scores, places, thirst):
         ahead = lead(books, s.seats, seat)
         chance = 0.0
         if not over:
-            chance = exp(max(-30.0, min(30.0, 2.0 * ahead / books.spread[seat])))
+            chance = exp(bounded(2.0 * ahead / books.spread[seat]))
         elif places[seat] == 1:
             chance = 1.0
         books.wins[seat] = chance
         winners += chance
-        books.values[seat] = 1.0 / (1.0 + exp(-(ahead - books.mean[seat]) / books.spread[seat]))
+        books.values[seat] = 1.0 / (1.0 + exp(bounded((books.mean[seat] - ahead) / books.spread[seat])))
     for seat in range(s.seats):
         books.wins[seat] /= winners
         if s.seats > 1:

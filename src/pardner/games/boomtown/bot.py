@@ -55,6 +55,9 @@ A_GOVERNOR = 6
 A_HOLDUP = 4
 
 
+MANNER = {"chapters": 0, "exploration": 1.0, "sharpness": 10.0}  # the open cards are weighed up as they lie
+
+
 def chapter(s):
     """Turn after turn: an auction, the cards, and the production."""
     return s.turn

@@ -68,6 +68,9 @@ OUT_OF_REACH = -(10**9)
 MOST_TURNS = max(CAMPS) + 1
 
 
+MANNER = {"chapters": 2}  # what a turn of building is good for shows in the next one
+
+
 def chapter(s):
     """Everybody's turn after everybody's turn."""
     return (s.turn - 1) // s.seats
