@@ -20,10 +20,11 @@ SMALL = """() => [...document.querySelectorAll("#board button, #board summary")]
   .map(([html, box]) => `${html} ${box.width}x${box.height}`)"""
 
 
-def test_a_whole_game_alone_by_mouse(visit: Visit, server: Server) -> None:
+@pytest.mark.parametrize("keyboard", [pytest.param(False, id="mouse"), pytest.param(True, id="keyboard", marks=LONG)])
+def test_a_whole_game_alone(visit: Visit, server: Server, keyboard: bool) -> None:
     page = visit()
     new_table(page, server.url, ME, game=GAME)
-    end = Player(page, 31).play()
+    end = Player(page, 31).play(keyboard=keyboard)
     assert end["status"] == "finished"
     cash = end["result"]["scores"][0]
     expect(page.locator(".cw-stores dd").first).to_have_text(f"${cash}")
@@ -35,10 +36,11 @@ def test_a_whole_game_alone_by_mouse(visit: Visit, server: Server) -> None:
         expect(page.locator(part)).to_be_hidden()
 
 
-def test_a_whole_game_of_three_by_keyboard_alone(visit: Visit, server: Server) -> None:
+@pytest.mark.parametrize("keyboard", [pytest.param(False, id="mouse", marks=LONG), pytest.param(True, id="keyboard")])
+def test_a_whole_game_of_three(visit: Visit, server: Server, keyboard: bool) -> None:
     page = visit()
     new_table(page, server.url, ME, BOT, BOT, game=GAME, deck="extended")
-    end = Player(page, 32).play(keyboard=True)
+    end = Player(page, 32).play(keyboard=keyboard)
     assert end["status"] == "finished"
     assert len(end["result"]["scores"]) == 3
 

@@ -36,10 +36,11 @@ def check_the_end(page: Page, end: dict[str, object]) -> None:
     expect(page.locator(LIT)).to_have_count(0)
 
 
-def test_a_whole_game_of_two_by_mouse(visit: Visit, server: Server) -> None:
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=LONG)])
+def test_a_whole_game_by_mouse(visit: Visit, server: Server, seats: int) -> None:
     page = visit(settings='{speed: "very-fast"}')
-    new_table(page, server.url, ME, BOT, game=GAME)
-    check_the_end(page, Player(page, 31).play())
+    new_table(page, server.url, ME, *[BOT] * (seats - 1), game=GAME)
+    check_the_end(page, Player(page, 29 + seats).play())
 
 
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=LONG), 4])
