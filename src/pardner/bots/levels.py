@@ -29,7 +29,7 @@ LEVELS = {
     "deputy": Level("Deputy", "Looks one step ahead and takes what is best for itself.", GreedyBot),
     "sheriff": Level(
         "Sheriff",
-        "Thinks a fifth of a second ahead, others' answers included.",
+        "Tries for a fifth of a second how the game may go on, others' answers included.",
         partial(SearchBot, budget=SHERIFF),
         SHERIFF.milliseconds / 1000,
     ),

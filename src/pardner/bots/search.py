@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -22,6 +21,7 @@ from pardner.bots import tree
 from pardner.engine import build
 from pardner.engine.clone import Cloner
 from pardner.engine.dice import Dice
+from pardner.engine.evaluation import bot_of
 from pardner.engine.game import Game
 from pardner.engine.key import dice_of_key, key_of_seed
 from pardner.engine.record import as_numpy, dtype
@@ -77,7 +77,10 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a search found of one choice: how often it was tried, the win chance and the points expected after it."""
+    """What a search found of one choice: how often it was tried, and the chance to win and the points after it.
+
+    Both are as they stand where playouts are cut: to compare choices by, and forecasts only if games are played out.
+    """
 
     action: int
     visits: int
@@ -268,19 +271,13 @@ def _together(trees: Sequence[Tree], seconds: float) -> Findings:
 
 def hooks_of(game: Game) -> dict[str, FunctionType]:
     """What the game's `bot.py` says for the search: how good a position is, and in which chapter the game is."""
-    told = _bot_of(game)
+    told = bot_of(game)
     return {name: told[name] for name in HOOKS if name in told}
 
 
 def manner_of(game: Game) -> Manner:
     """How to search in this game: as usual, but for what `MANNER` in its `bot.py` says."""
-    return Manner(**_bot_of(game).get("MANNER", {}))
-
-
-def _bot_of(game: Game) -> dict[str, Any]:
-    if not (game.folder / "bot.py").exists():
-        return {}
-    return vars(import_module(f"pardner.games.{game.name}.bot"))
+    return Manner(**bot_of(game).get("MANNER", {}))
 
 
 def search_folder(game: Game) -> Path:

@@ -44,9 +44,7 @@ def command(
         return
     with console.status("Compiling from nothing, loading, then playing …"):
         found = bench.bench(game, count)
-    shown = Table(box=box.SIMPLE, show_header=False, pad_edge=False, title=f"{game.title}, {count} players")
-    shown.add_column("")
-    shown.add_column("", justify="right", style="bold")
+    shown = figures(f"{game.title}, {count} players")
     shown.add_row("State", f"{found.state_bytes} bytes")
     shown.add_row("Compiling, nothing cached", f"{found.compile_seconds:.1f} s")
     shown.add_row("Loading from the cache", f"{found.load_seconds:.2f} s")
@@ -68,9 +66,7 @@ def search_command(name: str, seats: int | None, as_json: bool) -> None:
     if as_json:
         typer.echo(json.dumps(asdict(found)))
         return
-    shown = Table(box=box.SIMPLE, show_header=False, pad_edge=False, title=f"Search in {game.title}, {count} players")
-    shown.add_column("")
-    shown.add_column("", justify="right", style="bold")
+    shown = figures(f"Search in {game.title}, {count} players")
     shown.add_row("Playouts of whole games, on one core", f"{found.playouts_per_second:,.0f} a second")
     shown.add_row("Decisions in a playout", f"{found.playout_decisions:,.0f}")
     shown.add_row("Iterations as the bots search", f"{found.iterations_per_second:,.0f} a second")
@@ -87,9 +83,7 @@ def table_command(as_json: bool) -> None:
     console = look.console()
     with console.status("Playing with four seats watching, then with a crowd …"):
         found = bench_table()
-    shown = Table(box=box.SIMPLE, show_header=False, pad_edge=False, title=f"The table of {found.game}, on SQLite")
-    shown.add_column("")
-    shown.add_column("", justify="right", style="bold")
+    shown = figures(f"The table of {found.game}, on SQLite")
     shown.add_row("CPU of a move, four seats watching, commit included", f"{found.cpu_per_move:.2f} ms")
     shown.add_row("Viewers, tables", f"{found.viewers:,}, {found.tables:,}")
     shown.add_row("Moves a second, made of those wanted", f"{found.moves_made:.0f} of {found.moves_wanted:.0f}")
@@ -101,3 +95,11 @@ def table_command(as_json: bool) -> None:
     shown.add_row("Memory of an idle table", f"{found.memory_per_idle_table:.0f} kB")
     shown.add_row("Memory of a viewer", f"{found.memory_per_viewer:.0f} kB")
     console.print(shown)
+
+
+def figures(title: str) -> Table:
+    """A table for figures with their names."""
+    shown = Table(box=box.SIMPLE, show_header=False, pad_edge=False, title=title)
+    shown.add_column("")
+    shown.add_column("", justify="right", style="bold")
+    return shown

@@ -45,12 +45,16 @@ class Evaluation:
         return compiled
 
 
+def bot_of(game: Game) -> dict[str, Any]:
+    """All that the game's `bot.py` says, by name; nothing if it has none."""
+    if not (game.folder / "bot.py").exists():
+        return {}
+    return vars(import_module(f"pardner.games.{game.name}.bot"))
+
+
 def evaluate_of(game: Game) -> FunctionType | None:
     """The game's own `evaluate`, as it is written, if it has one."""
-    if not (game.folder / "bot.py").exists():
-        return None
-    evaluate: FunctionType = import_module(f"pardner.games.{game.name}.bot").evaluate
-    return evaluate
+    return bot_of(game).get("evaluate")
 
 
 @functools.cache

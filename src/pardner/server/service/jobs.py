@@ -23,26 +23,14 @@ _SET_LEASE = (
     .where(jobs.c.table_id == bindparam("table"), jobs.c.seat == bindparam("which"))
     .values(owner=bindparam("new_owner"), until=bindparam("new_until"))
 )
-_GIVE_BACK = (
-    update(jobs)
-    .where(
-        jobs.c.table_id == bindparam("table"),
-        jobs.c.seat == bindparam("which"),
-        jobs.c.move == bindparam("at"),
-        jobs.c.owner == bindparam("who"),
-    )
-    .values(owner=None, until=None, due=bindparam("new_due"))
+_HELD = update(jobs).where(
+    jobs.c.table_id == bindparam("table"),
+    jobs.c.seat == bindparam("which"),
+    jobs.c.move == bindparam("at"),
+    jobs.c.owner == bindparam("who"),
 )
-_RENEW = (
-    update(jobs)
-    .where(
-        jobs.c.table_id == bindparam("table"),
-        jobs.c.seat == bindparam("which"),
-        jobs.c.move == bindparam("at"),
-        jobs.c.owner == bindparam("who"),
-    )
-    .values(until=bindparam("new_until"))
-)
+_GIVE_BACK = _HELD.values(owner=None, until=None, due=bindparam("new_due"))
+_RENEW = _HELD.values(until=bindparam("new_until"))
 _POSTPONE = (
     update(jobs)
     .where(jobs.c.table_id == bindparam("table"), jobs.c.seat == bindparam("which"))
