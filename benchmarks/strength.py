@@ -18,7 +18,7 @@ from pardner.engine.game import load, names
 from pardner.lab import arena
 from pardner.lab.crew import CrewLost
 from pardner.lab.results import BrokenResults
-from pardner.lab.strength import Part, found_so_far, page, parts
+from pardner.lab.strength import KINDS, Part, found_so_far, page, parts
 
 ROOT = Path(__file__).parent.parent
 
@@ -51,6 +51,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=arena.GAMES, help="for each figure, made up to whole rounds")
     parser.add_argument("--rate", type=float, help="iterations that a second of thinking stands for")
     parser.add_argument("--only", metavar="GAME", choices=names(), action="append", help="may be repeated")
+    parser.add_argument("--part", choices=KINDS, action="append", help="only this of it; may be repeated")
     parser.add_argument("--processes", type=int, help="games at a time; unless given: one per core")
     parser.add_argument("--results", type=Path, default=ROOT / "build" / "strength", help="the folder of the results")
     parser.add_argument("--to", type=Path, default=ROOT / "docs" / "strength.md", help="the page")
@@ -58,7 +59,8 @@ def main() -> int:
     try:
         if asked.games > 0:
             for name in asked.only or names():
-                for part in parts(load(name), asked.results, asked.rate):
+                wanted = parts(load(name), asked.results, asked.rate)
+                for part in (part for part in wanted if part.kind in (asked.part or KINDS)):
                     players.make_ready(part.arena.game, part.arena.bots)
                     play(part, asked.games, asked.processes, asked.results)
     except (ValueError, CrewLost) as error:

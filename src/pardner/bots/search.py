@@ -28,8 +28,8 @@ from pardner.engine.record import as_numpy, dtype
 from pardner.engine.sources import sources_of
 
 ENTRIES = ("grow", "calibrate")
-HOOKS = ("evaluate", "chapter")
-SLICE = 64
+HOOKS = ("evaluate", "chapter", "reopen")
+SLICE = 16
 """Iterations between two looks at the clock."""
 DEEPEST = 512
 """Decisions that a tree looks ahead at most."""
@@ -43,19 +43,21 @@ CHOICES = 16
 class Manner:
     """How a search goes about it."""
 
-    looks: int = 8
+    looks: int = 64
     """Choices that everybody looks at in a playout before taking the best of them: 1 is play at random."""
+    rival_looks: int = 0
+    """The same for all others than the one who thinks, 0 being as many."""
     chapters: int = 1
     """Chapters that a playout goes on for before it is cut and the position judged as it stands; the game's `bot.py`
     says what a chapter is (a round, a turn)."""
-    ripe: int = 1
+    ripe: int = 16
     """Visits after which a node opens its choices."""
-    exploration: float = 0.5
+    exploration: float = 0.15
     sharpness: float = 5.0
     """How much more trust a choice earns that looks better at first sight."""
     thirst: float = 0.5
     """The share of winning in the worth of an end; the rest is the lead."""
-    warm_up: int = 32
+    warm_up: int = 8
     """Games played beforehand to learn what lead is usual."""
 
 
@@ -136,10 +138,10 @@ class Search:
             numba.from_dtype(dtype(kind)) for kind in (self.game.state.State, Dice, tree.Node, tree.Edge, tree.Books)
         )
         seats, words, number, real = numba.int32[::1], numba.uint32[::1], numba.int64, numba.float64
-        at_work = (state[::1], state[::1], words, dice, numba.int16[::1], node[::1], seats, edge[::1], books)
+        at_work = (state[::1], state[::1], words, dice, dice, numba.int16[::1], node[::1], seats, edge[::1], books)
         signatures = {
-            "grow": (*at_work, seats, seats, seats, seats, *[number] * 5, real, real, real),
-            "calibrate": (state[::1], dice, numba.int16[::1], books, *[number] * 4),
+            "grow": (*at_work, seats, seats, seats, seats, *[number] * 6, real, real, real),
+            "calibrate": (state[::1], dice, dice, numba.int16[::1], books, *[number] * 5),
         }
         return NativeFunctions(functions, signatures, search_folder(self.game), **own).load()
 
@@ -186,11 +188,11 @@ class Tree:
         words = -(-ctypes.sizeof(state) // 4)
         shadow = np.zeros(words, np.uint32)
         self.books: Any = tree.Books()
-        dice = dice_of_key(key_of_seed(f"search {seed[0]} {seed[1]}"))
+        dice, hunch = (dice_of_key(key_of_seed(f"{use} {seed[0]} {seed[1]}")) for use in ("search", "hunch"))
         self._table = self._rows(state, tree.ROWS)
         self._shadow = self._rows(state, 1, shadow)
         self._words = self._rows(ctypes.c_uint32, words, shadow)
-        self._dice = self._record(dice)
+        self._dice, self._hunch = self._record(dice), self._record(hunch)
         self._out = self._rows(ctypes.c_int16, search.game.catalogue.size)
         nodes, edges = _memory(tree.Node, size), _memory(tree.Edge, size * CHOICES)
         self._nodes = self._rows(tree.Node, size, nodes)
@@ -216,16 +218,19 @@ class Tree:
         manner, budget, call = self._manner, self._budget, self._search.call
         deadline = time.perf_counter() + budget.milliseconds / 1000
         books = self._record(self.books)
+        rivals = manner.rival_looks or manner.looks
         call["calibrate"](
-            self._table, self._dice, self._out, books, self._seat, manner.looks, manner.chapters, manner.warm_up
-        )
+            self._table, self._dice, self._hunch, self._out, books, self._seat, manner.looks, rivals,
+            manner.chapters, manner.warm_up,
+        )  # fmt: skip
         more = True
         while more:
             left = budget.iterations - self.books.iterations if budget.iterations else SLICE
             call["grow"](
-                self._table, self._shadow, self._words, self._dice, self._out, self._nodes, self._slots, self._edges,
-                books, self._path, self._deciders, self._scores, self._places, self._seat, min(left, SLICE),
-                manner.looks, manner.chapters, manner.ripe, manner.exploration, manner.sharpness, manner.thirst,
+                self._table, self._shadow, self._words, self._dice, self._hunch, self._out, self._nodes, self._slots,
+                self._edges, books, self._path, self._deciders, self._scores, self._places, self._seat,
+                min(left, SLICE), manner.looks, rivals, manner.chapters, manner.ripe, manner.exploration,
+                manner.sharpness, manner.thirst,
             )  # fmt: skip
             spent = budget.milliseconds > 0 and time.perf_counter() >= deadline
             more = left > SLICE if budget.iterations else True
@@ -270,7 +275,7 @@ def _together(trees: Sequence[Tree], seconds: float) -> Findings:
 
 
 def hooks_of(game: Game) -> dict[str, FunctionType]:
-    """What the game's `bot.py` says for the search: how good a position is, and in which chapter the game is."""
+    """What the game's `bot.py` says for the search: how good a position is, and more."""
     told = bot_of(game)
     return {name: told[name] for name in HOOKS if name in told}
 

@@ -1,9 +1,13 @@
 """A search tree over what the deciding seat knows, grown inside one build.
 
 Each iteration imagines a possible truth behind what the searching seat sees, walks down the tree with dice thrown
-anew, adds one node, plays the game to its end and carries the result back up. A node stands for everything its
+anew, adds one node, plays the game on for a while and carries the result back up. A node stands for everything its
 decider knows, the redacted position: what others sealed does not tell nodes apart, and the same position reached in
 another order is the same node.
+
+Luck favours no choice: the first time that any of the seat's choices is tried, truth and dice are the same for all of
+them, the second time others, again the same for all. What somebody only weighs up is thrown with other dice than what
+then happens.
 
 `legal`, `apply`, `redact`, `imagine`, `score`, `rank` and `evaluate` are the game's own: the build puts them into these
 functions' namespace. Like rules, these are plain functions that run interpreted and compiled alike.
@@ -14,6 +18,7 @@ from ctypes import Structure, c_double, c_int32, c_int64
 from math import exp, sqrt
 
 from pardner.engine.dice import roll
+from pardner.engine.loops import start_dice
 
 MOST_SEATS = 8
 
@@ -21,8 +26,10 @@ MOST_SEATS = 8
 IN_PLAY = 0
 SEEN = 1
 TRIAL = 2
-BEST = 3
-ROWS = 4
+ROWS = 3
+
+TRIES = 4
+"""Throws differ: where chance has a part in a choice, its first sight is the mean of so many."""
 
 FULL = -1
 
@@ -59,6 +66,7 @@ class Books(Structure):
         ("iterations", c_int64),
         ("playouts", c_int64),
         ("decisions", c_int64),
+        ("thoughts", c_int64),
         ("mean", c_double * MOST_SEATS),
         ("spread", c_double * MOST_SEATS),
         ("worth", c_double * MOST_SEATS),
@@ -77,6 +85,10 @@ def evaluate(s, seat):
 def chapter(s):
     """For games that do not say in which of their rounds they are."""
     return 0
+
+
+def reopen(s, seat):
+    """For games in which what others have sealed is best guessed."""
 
 
 # ---- what a node is ------------------------------------------------------------------------------------------------
@@ -117,7 +129,7 @@ def node_of(nodes, slots, books, key):
     return books.nodes - 1
 
 
-def open_choices(table, dice, out, nodes, edges, books, number, seat, sharpness):
+def open_choices(table, hunch, out, nodes, edges, books, number, seat, sharpness):
     """List the choices of a node, each with the share of trust that the position after it earns at first sight."""
     count = legal(table[IN_PLAY], seat, out)  # noqa: F821
     first = books.edges
@@ -126,22 +138,35 @@ def open_choices(table, dice, out, nodes, edges, books, number, seat, sharpness)
     books.edges += count
     nodes[number].first = first
     nodes[number].count = count
-    best = 0
+    best = 0.0
     for choice in range(count):
-        table[TRIAL] = table[IN_PLAY]
-        apply(table[TRIAL], seat, out[choice], dice)  # noqa: F821
-        worth = evaluate(table[TRIAL], seat)
-        if choice == 0 or worth > best:
-            best = worth
         edge = edges[first + choice]
         edge.action = out[choice]
-        edge.prior = worth
+        edge.prior = first_sight(table, hunch, books, seat, out[choice], TRIES)
         edge.visits = 0
         edge.value = 0.0
         edge.wins = 0.0
         edge.points = 0.0
+        if choice == 0 or edge.prior > best:
+            best = edge.prior
+    books.thoughts += TRIES
     share_trust(edges, first, count, best, sharpness)
     return True
+
+
+def first_sight(table, hunch, books, seat, action, tries):
+    """What the position after a choice is worth to its decider: on average, where it is thrown for."""
+    total = 0.0
+    tried = 0
+    chancy = True
+    while chancy and tried < tries:
+        start_dice(hunch, hunch.key[0], hunch.key[1], books.thoughts + tried)
+        table[TRIAL] = table[IN_PLAY]
+        apply(table[TRIAL], seat, action, hunch)  # noqa: F821
+        total += evaluate(table[TRIAL], seat)
+        tried += 1
+        chancy = hunch.counter[0] + hunch.counter[1] > 0
+    return total / tried
 
 
 def share_trust(edges, first, count, best, sharpness):
@@ -201,37 +226,61 @@ def decider(s, seat):
     return other
 
 
-def play_on(table, dice, out, books, seat, looks, until):
+def play_on(table, dice, hunch, out, books, seat, scenario, looks, rival_looks, until):
     """To a chapter, or the end of the game: everybody looks at so many of their choices and takes the best."""
     s = table[IN_PLAY]
     steps = 0
-    while s.actors != 0 and chapter(s) < until:
+    now = chapter(s)
+    while s.actors != 0 and now < until:
         who = decider(s, seat)
         count = legal(s, who, out)  # noqa: F821
-        if looks == 1 or count == 1:
-            apply(s, who, out[roll(dice, count)], dice)  # noqa: F821
-        else:
-            take_best_look(table, dice, out, who, count, looks)
+        action = out[0]
+        most = looks
+        if who != seat:
+            most = rival_looks
+        if most == 1:
+            action = out[roll(dice, count)]
+        elif count > 1:
+            action = best_look(table, hunch, out, books, who, count, most)
+        apply(s, who, action, dice)  # noqa: F821
+        now = turn_over(s, dice, scenario, now)
         steps += 1
     books.playouts += 1
     books.decisions += steps
 
 
-def take_best_look(table, dice, out, seat, count, looks):
-    """Carry out the best of a few choices drawn at random."""
-    best = 0
-    for look in range(min(looks, count)):
-        other = look + roll(dice, count - look)
-        action = out[other]
-        out[other] = out[look]
-        out[look] = action
-        table[TRIAL] = table[IN_PLAY]
-        apply(table[TRIAL], seat, action, dice)  # noqa: F821
-        worth = evaluate(table[TRIAL], seat)
-        if look == 0 or worth > best:
+def turn_over(s, dice, scenario, before):
+    """Each chapter of a scenario has its own throws, however many were made before. Returns the chapter."""
+    now = chapter(s)
+    if now != before:
+        start_dice(dice, dice.key[0], dice.key[1], (now << 32) + scenario)
+    return now
+
+
+def best_look(table, hunch, out, books, seat, count, looks):
+    """The best of a few choices, any of those as good as it: the first of the list, and others drawn at random."""
+    looked = min(looks, count)
+    start_dice(hunch, hunch.key[0], hunch.key[1], books.thoughts)
+    for look in range(looked // 2, looked):
+        if looked < count:
+            other = look + roll(hunch, count - look)
+            action = out[other]
+            out[other] = out[look]
+            out[look] = action
+    look = roll(hunch, looked)
+    books.thoughts += 1
+    chosen = out[look]
+    best = 0.0
+    for number in range(looked):
+        worth = first_sight(table, hunch, books, seat, out[look], 1)
+        if number == 0 or worth > best:
             best = worth
-            table[BEST] = table[TRIAL]
-    table[IN_PLAY] = table[BEST]
+            chosen = out[look]
+        look += 1
+        if look == looked:
+            look = 0
+    books.thoughts += 1
+    return chosen
 
 
 def lead(books, seats, seat):
@@ -284,18 +333,27 @@ def settle(table, books, scores, places, thirst):
             books.values[seat] = thirst * books.wins[seat] + (1.0 - thirst) * books.values[seat]
 
 
-def calibrate(table, dice, out, books, seat, looks, chapters, games):
+def imagine_scenario(table, dice, seat, scenario):
+    """A possible truth behind what the seat sees, with the throws that go with it. Returns the chapter."""
+    s = table[IN_PLAY]
+    start_dice(dice, dice.key[0], dice.key[1], scenario)
+    table[IN_PLAY] = table[SEEN]
+    imagine(s, seat, dice)  # noqa: F821
+    reopen(s, seat)
+    return chapter(s)
+
+
+def calibrate(table, dice, hunch, out, books, seat, looks, rival_looks, chapters, games):
     """Play on a few times from here, so that leads are compared with what is usual: their mean and their spread."""
     s = table[IN_PLAY]
     seats = s.seats
     for other in range(MOST_SEATS):
         books.mean[other] = 0.0
         books.spread[other] = 0.0
-    for _ in range(games):
-        table[IN_PLAY] = table[SEEN]
-        imagine(s, seat, dice)  # noqa: F821
+    for game in range(games):
+        until = imagine_scenario(table, dice, seat, game) + max(chapters, 1)
         seats = s.seats
-        play_on(table, dice, out, books, seat, looks, chapter(s) + max(chapters, 1))
+        play_on(table, dice, hunch, out, books, seat, game, looks, rival_looks, until)
         look_at_worth(s, books)
         for other in range(seats):
             ahead = lead(books, seats, other)
@@ -309,34 +367,49 @@ def calibrate(table, dice, out, books, seat, looks, chapters, games):
 # ---- growing -------------------------------------------------------------------------------------------------------
 
 
+def plant(table, dice, hunch, out, nodes, slots, edges, books, shadow, words, seat, sharpness):
+    """The root, with the choices of the searching seat."""
+    imagine_scenario(table, dice, seat, 0)
+    node_of(nodes, slots, books, key_of(table, shadow, words, seat))
+    open_choices(table, hunch, out, nodes, edges, books, 0, seat, sharpness)
+
+
 def grow(
-    table, shadow, words, dice, out, nodes, slots, edges, books, path, deciders, scores, places,
-    seat, iterations, looks, chapters, ripe, exploration, sharpness, thirst,
+    table, shadow, words, dice, hunch, out, nodes, slots, edges, books, path, deciders, scores, places,
+    seat, iterations, looks, rival_looks, chapters, ripe, exploration, sharpness, thirst,
 ):  # fmt: skip
     """So many iterations for a seat. The root is node 0."""
     s = table[IN_PLAY]
+    if books.nodes == 0:
+        plant(table, dice, hunch, out, nodes, slots, edges, books, shadow, words, seat, sharpness)
     for _ in range(iterations):
-        table[IN_PLAY] = table[SEEN]
-        imagine(s, seat, dice)  # noqa: F821
-        until = chapter(s) + chapters
-        depth = 0
-        number = 0
+        choice = most_promising(nodes, edges, 0, exploration)
+        scenario = edges[choice].visits
+        now = imagine_scenario(table, dice, seat, scenario)
+        until = now + chapters
+        nodes[0].visits += 1
+        path[0] = choice
+        deciders[0] = seat
+        apply(s, seat, edges[choice].action, dice)  # noqa: F821
+        now = turn_over(s, dice, scenario, now)
+        depth = 1
         climbing = True
         while climbing and s.actors != 0 and depth < len(path):
             who = decider(s, seat)
             number = node_of(nodes, slots, books, key_of(table, shadow, words, who))
-            climbing = number != FULL and (number == 0 or nodes[number].visits >= ripe)
+            climbing = number != FULL and nodes[number].visits >= ripe
             if number != FULL:
                 nodes[number].visits += 1
             if climbing and nodes[number].count == 0:
-                climbing = open_choices(table, dice, out, nodes, edges, books, number, who, sharpness)
+                climbing = open_choices(table, hunch, out, nodes, edges, books, number, who, sharpness)
             if climbing:
                 choice = most_promising(nodes, edges, number, exploration)
                 path[depth] = choice
                 deciders[depth] = who
                 depth += 1
                 apply(s, who, edges[choice].action, dice)  # noqa: F821
-        play_on(table, dice, out, books, seat, looks, until)
+                now = turn_over(s, dice, scenario, now)
+        play_on(table, dice, hunch, out, books, seat, scenario, looks, rival_looks, until)
         settle(table, books, scores, places, thirst)
         for at in range(depth):
             who = deciders[at]

@@ -17,8 +17,8 @@ from pardner.lab.simulate import Estimate
 from pardner.lab.standings import Standings
 
 SEATS = 4
-"""Players at a table, where the game is for so many."""
-RATE = 2000.0
+"""Players at a table with one Sheriff among Deputies, where the game is for so many."""
+RATE = 200.0
 """Iterations that a second of thinking stands for, unless something else is asked for."""
 LONER, CROWD = "sheriff", "deputy"
 SOLISTS = ("marshal", "sheriff", "deputy")
@@ -26,6 +26,7 @@ SOLISTS = ("marshal", "sheriff", "deputy")
 LADDER = "ladder"
 AMONG_OTHERS = "among others"
 SOLO = "solo"
+KINDS = (LADDER, AMONG_OTHERS, SOLO)
 
 
 @dataclass(frozen=True)
@@ -50,14 +51,14 @@ def parts(game: Game, folder: Path, rate: float | None = None) -> list[Part]:
 
     Without a rate a part goes on at the rate that its results have, and begins at the usual one.
     """
-    seats = max(game.seats[0], min(SEATS, game.seats[-1]))
+    fewest, seats = max(game.seats[0], 2), max(game.seats[0], min(SEATS, game.seats[-1]))
     strongest_first = list(reversed(LEVELS))
 
     def at(kind: str, *bots: str) -> float:
         return rate or rate_of(part_file(folder, game, kind, bots)) or RATE
 
     found = [
-        Part(LADDER, lab.round_robin(game, pair, seats, rate=at(LADDER, *pair)))
+        Part(LADDER, lab.round_robin(game, pair, fewest, rate=at(LADDER, *pair)))
         for pair in reversed(list(pairwise(strongest_first)))
     ]
     loner = lab.one_against_many(game, LONER, CROWD, seats, rate=at(AMONG_OTHERS, LONER, CROWD))

@@ -55,13 +55,12 @@ A_GOVERNOR = 6
 A_HOLDUP = 4
 
 
-MANNER = {"chapters": 0, "exploration": 1.0, "sharpness": 10.0}  # the open cards are weighed up as they lie
+MANNER = {"chapters": 3, "looks": 8}  # of the many bids, the lowest ones and a few others are looked at
 
 
 def chapter(s):
     """Turn after turn: an auction, the cards, and the production."""
     return s.turn
-
 
 
 def evaluate(s, seat):
@@ -89,14 +88,7 @@ def evaluate(s, seat):
     for saloon in range(SALOONS):
         if s.saloon_owner[saloon] != NOBODY:
             own += saloon_income(s, saloon, seat, turns)
-    own_hopes = 0
-    hopes = 0
-    for other in range(s.seats):
-        hope = cards_to_come(s, other, turns)
-        hopes += hope
-        if other == seat:
-            own_hopes = hope
-    return (own + own_hopes) * s.seats - total - hopes
+    return own * s.seats - total + cards_to_come(s, seat, turns)
 
 
 def turns_left(s):
@@ -163,20 +155,27 @@ def kept_worth(s, seat):
 
 
 def cards_to_come(s, seat, turns):
-    """What the seat can expect of the cards that lie open: everybody takes what is best for them, in turn."""
+    """What the open cards will bring the seat beyond the others: everybody takes what is best for them, in turn."""
     if s.question == ASK_NOTHING:
         return 0
     if s.question == ASK_BID:
         winner = s.highest_bidder
         if winner == NOBODY:
             winner = actor(s)
-        return share_of_bid(s, seat, winner, s.highest_bid) * THROWS + best_pick(s, seat, winner, 0, turns)
+        return paid_and_got(s, seat, winner, s.highest_bid) * THROWS + picks_to_come(s, seat, winner, 0, turns)
     worth = 0
-    if s.event != NONE and actor(s) == seat:
-        worth += event_worth(s, seat, s.event, turns)
+    if s.event != NONE:
+        worth += beyond_others(s, seat, actor(s)) * event_worth(s, actor(s), s.event, turns)
     if s.open_count > 0 and (s.picked != 0 or s.question == ASK_PICK or s.event != NONE):
-        worth += best_pick(s, seat, s.highest_bidder, s.picked, turns)
+        worth += picks_to_come(s, seat, s.highest_bidder, s.picked, turns)
     return worth
+
+
+def beyond_others(s, seat, who):
+    """How often something counts that `who` gets: for the seat once for each of the others, else against it."""
+    if who == seat:
+        return s.seats - 1
+    return -1
 
 
 def actor(s):
@@ -187,10 +186,9 @@ def actor(s):
     return 0
 
 
-def share_of_bid(s, seat, winner, bid):
-    """What the seat pays or gets if the auction ends at this bid."""
-    if seat == winner:
-        return -bid
+def paid_and_got(s, seat, winner, bid):
+    """What the bid does for the seat beyond the others if the auction ends with it: half of the rest to each."""
+    worth = -bid * beyond_others(s, seat, winner)
     rest = bid
     at = winner
     for _ in range(s.seats - 1):
@@ -198,14 +196,14 @@ def share_of_bid(s, seat, winner, bid):
         if at < 0:
             at = s.seats - 1
         share = (rest + 1) // 2
-        if at == seat:
-            return share
+        worth += share * beyond_others(s, seat, at)
         rest -= share
-    return 0
+    return worth
 
 
-def best_pick(s, seat, first, picked, turns):
-    """The worth of the card that is left for the seat when those before it have taken theirs."""
+def picks_to_come(s, seat, first, picked, turns):
+    """The worth of the cards that all who have not picked will take, each the best of what is left for them."""
+    worth = 0
     taken = 0
     at = first
     for _ in range(s.seats):
@@ -214,18 +212,17 @@ def best_pick(s, seat, first, picked, turns):
             most = 0
             for slot in range(MOST_SEATS):
                 if s.open[slot] != NONE and (taken >> slot) & 1 == 0:
-                    worth = card_worth(s, at, s.open[slot], turns)
-                    if best == NONE or worth > most:
+                    gain = card_worth(s, at, s.open[slot], turns)
+                    if best == NONE or gain > most:
                         best = slot
-                        most = worth
-            if at == seat:
-                return most
+                        most = gain
             if best != NONE:
                 taken |= 1 << best
+            worth += most * beyond_others(s, seat, at)
         at = at + 1
         if at == s.seats:
             at = 0
-    return 0
+    return worth
 
 
 def card_worth(s, seat, card, turns):

@@ -141,6 +141,9 @@ GAME_WORTH = _game_worth()
 BEATEN = tuple(100 - 100 * max(0, hat) ** 3 // 216 for hat in range(7))
 
 
+MANNER = {"chapters": 10, "exploration": 0.1, "rival_looks": 2}  # luck evens out, and rivals hardly meet
+
+
 def chapter(s):
     """Turn after turn, and the deliveries."""
     return s.steps
@@ -415,8 +418,8 @@ def robbery_risk(me):
 # ---- the mine ------------------------------------------------------------------------------------------------------
 
 
-def content_worth(s, me, chamber, later):
-    """What a chamber holds."""
+def content_worth(s, me, chamber, room, later):
+    """What a chamber holds, with so much room on the burro."""
     content = CHAMBER_CONTENT[chamber]
     if content == BONE:
         if s.open[BIG_LIZARD_BONES] + s.unseen[BIG_LIZARD_BONES] == 0 or has_token(me, BIG_LIZARD_BONES):
@@ -424,15 +427,16 @@ def content_worth(s, me, chamber, later):
         return A_BONE
     if content == GEODE:
         return A_GEODE
-    if pieces_down_to(me, content) < burro_room(s, me, later):
+    if room > 0 and pieces_down_to(me, content) < room:
         return KEPT * MINERAL_VALUE[content]
     return held_worth(content, later)
 
 
-def bubbles_worth(s, me, arm, filled, later):
-    """The share of a chamber that its filled bubbles stand for; little in the last Round."""
-    chamber = next_chamber(me, arm)
-    worth = content_worth(s, me, chamber, later) * DUG_AT * filled // (100 * (CHAMBER_BUBBLES[chamber] + 1))
+def bubbles_worth(s, chamber, worth, filled, later):
+    """The share of a chamber's worth that its filled bubbles stand for; little in the last Round."""
+    if filled == 0:
+        return 0
+    worth = worth * DUG_AT * filled // (100 * (CHAMBER_BUBBLES[chamber] + 1))
     if later == 0:
         worth = worth * (s.miners + 1) // 6
     return worth
@@ -443,35 +447,50 @@ def mine_worth(s, me, later):
     worth = 0
     for arm in range(ARMS):
         if me.bubbles[arm] > 0:
-            worth += bubbles_worth(s, me, arm, me.bubbles[arm], later)
+            chamber = next_chamber(me, arm)
+            content = content_worth(s, me, chamber, burro_room(s, me, later), later)
+            worth += bubbles_worth(s, chamber, content, me.bubbles[arm], later)
     return worth
 
 
+def claim_gain(me, chamber, gain, total):
+    """What a claim gains with dice of this sum, tonics paid; 0 if they do not reach."""
+    tonics = tonics_needed(CHAMBER_NUMBER[chamber] - total)
+    if tonics > me.tonics:
+        return 0
+    return gain - A_TONIC * tonics
+
+
 def claim_worth(s, me, total, later):
-    """The best claim with dice of this sum, tonics paid; 0 if there is none."""
+    """The best claim with dice of this sum; 0 if there is none."""
     best = 0
+    room = burro_room(s, me, later)
     for arm in range(ARMS):
         if is_open(me, arm):
             chamber = next_chamber(me, arm)
-            tonics = tonics_needed(CHAMBER_NUMBER[chamber] - total)
-            if tonics <= me.tonics:
-                worth = content_worth(s, me, chamber, later) - A_TONIC * tonics
-                best = max(best, worth - bubbles_worth(s, me, arm, me.bubbles[arm], later))
+            content = content_worth(s, me, chamber, room, later)
+            gain = content - bubbles_worth(s, chamber, content, me.bubbles[arm], later)
+            best = max(best, claim_gain(me, chamber, gain, total))
     return best
 
 
+def dig_gain(s, chamber, content, filled, digs, later):
+    """What Digs gain at a chamber: bubbles, or the chamber dug out; those left over count for nothing."""
+    worth = content
+    if filled + digs <= CHAMBER_BUBBLES[chamber]:
+        worth = bubbles_worth(s, chamber, content, filled + digs, later)
+    return worth - bubbles_worth(s, chamber, content, filled, later)
+
+
 def digs_worth(s, me, digs, later):
-    """The best that so many Digs do for one arm: bubbles, or a chamber dug out; those left over count for nothing."""
+    """The best that so many Digs do for one arm."""
     best = 0
+    room = burro_room(s, me, later)
     for arm in range(ARMS):
         if is_open(me, arm):
-            filled = me.bubbles[arm]
             chamber = next_chamber(me, arm)
-            if filled + digs <= CHAMBER_BUBBLES[chamber]:
-                worth = bubbles_worth(s, me, arm, filled + digs, later)
-            else:
-                worth = content_worth(s, me, chamber, later)
-            best = max(best, worth - bubbles_worth(s, me, arm, filled, later))
+            content = content_worth(s, me, chamber, room, later)
+            best = max(best, dig_gain(s, chamber, content, me.bubbles[arm], digs, later))
     return best
 
 
@@ -535,14 +554,44 @@ def set_worth(s, me, chosen, later):
 
 def mining_worth(s, me, dice, later):
     """The best way to share dice out among claims and Digs: all together, one apart, or each alone."""
-    best = 0
-    apart = 0
-    for die in range(DICE):
-        one = dice & (1 << die)
-        worth = set_worth(s, me, one, later)
-        apart += worth
-        best = max(best, worth + set_worth(s, me, dice & ~one, later))
-    return max(best, apart, set_worth(s, me, dice, later))
+    first = s.faces[0]
+    second = s.faces[1]
+    third = s.faces[2]
+    room = burro_room(s, me, later)
+    dig = 0
+    with_first = 0
+    with_second = 0
+    with_third = 0
+    but_first = 0
+    but_second = 0
+    but_third = 0
+    with_all = 0
+    for arm in range(ARMS):
+        if is_open(me, arm):
+            chamber = next_chamber(me, arm)
+            content = content_worth(s, me, chamber, room, later)
+            gain = content - bubbles_worth(s, chamber, content, me.bubbles[arm], later)
+            dig = max(dig, dig_gain(s, chamber, content, me.bubbles[arm], 1, later))
+            with_first = max(with_first, claim_gain(me, chamber, gain, first))
+            with_second = max(with_second, claim_gain(me, chamber, gain, second))
+            with_third = max(with_third, claim_gain(me, chamber, gain, third))
+            but_first = max(but_first, claim_gain(me, chamber, gain, second + third))
+            but_second = max(but_second, claim_gain(me, chamber, gain, first + third))
+            but_third = max(but_third, claim_gain(me, chamber, gain, first + second))
+            with_all = max(with_all, claim_gain(me, chamber, gain, first + second + third))
+    with_first = max(with_first, dig) * (dice & 1)
+    with_second = max(with_second, dig) * ((dice >> 1) & 1)
+    with_third = max(with_third, dig) * ((dice >> 2) & 1)
+    if dice & 3 != 3:
+        but_third = max(with_first, with_second)
+    if dice & 5 != 5:
+        but_second = max(with_first, with_third)
+    if dice & 6 != 6:
+        but_first = max(with_second, with_third)
+    best = max(with_first + but_first, with_second + but_second, with_third + but_third)
+    if dice == ALL_DICE:
+        best = max(best, with_all)
+    return max(best, with_first + with_second + with_third)
 
 
 def is_of_pair(s, die):

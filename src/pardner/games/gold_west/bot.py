@@ -76,7 +76,6 @@ def chapter(s):
     return (s.turn - 1) // s.seats
 
 
-
 def evaluate(s, seat):
     """What the seat has, and what it can make of it; the others are left to themselves."""
     left = turns_left(s, seat)

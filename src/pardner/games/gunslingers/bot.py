@@ -10,6 +10,7 @@ and after it is shown. What others have sealed is not looked at: it is a guess.
 from pardner.games.gunslingers.control import reputation_needed
 from pardner.games.gunslingers.election import cash, standing
 from pardner.games.gunslingers.ring import is_able, is_fighting, other_fighter
+from pardner.games.gunslingers.secrets import cards_lie_face_down, conceal, is_sealed
 from pardner.games.gunslingers.shooting import shots_at
 from pardner.games.gunslingers.state import (
     ASK_AIM,
@@ -51,7 +52,7 @@ from pardner.games.gunslingers.state import (
 from pardner.games.gunslingers.table import headquarters, is_in, men_of, stack_of
 
 VOTE = 100
-VICTORY = 1_000_000
+VICTORY = 40_000
 REPUTATION = REPUTATION_VOTES * VOTE
 DOLLAR = VOTE // CASH_PER_VOTE
 FORCE = 8000  # what a large gang can win until the election; a gang of HALF_FORCE dice is worth half of that
@@ -65,6 +66,16 @@ CERTAIN = 1024
 def chapter(s):
     """The setup, then week after week the train, the territory rounds and the rents."""
     return (RENT_PHASE + 1) * s.week + s.round
+
+
+def reopen(s, viewer):
+    """What others have sealed they decide once more, as if nobody had answered yet: a guess would be a poor plan."""
+    if cards_lie_face_down(s):
+        return
+    for seat in range(s.seats):
+        if is_sealed(s, viewer, seat):
+            s.actors |= 1 << seat
+            conceal(s, seat)
 
 
 def evaluate(s, seat):
