@@ -96,8 +96,9 @@ INTRODUCTION = """# How strong the bots are
 Made by `python benchmarks/strength.py`. [Bots](bots.md) says who they are and how they think.
 
 Every game is played on the same dice with the seats swapped. Time is counted in iterations, so that the figures come
-out the same on every machine: at a rate of 2,000 a second, a bot that thinks for two seconds has 4,000 iterations.
-Intervals are 95%, from the spread between rounds on the same dice; a shared win counts in parts.
+out the same on every machine: at a rate of 200 a second the Sheriff has 40 for a decision and the Marshal 400. At the
+table both think by the clock and have more, thousands in most games: here they are at their weakest. Intervals are 95%,
+from the spread between rounds on the same dice; a shared win counts in parts.
 """
 
 

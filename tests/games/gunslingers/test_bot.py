@@ -32,6 +32,26 @@ def lay(table: Table, letter: str) -> dict[str, str]:
     return table.cards(letter)
 
 
+def test_who_decides_last_decides_as_if_nobody_had_sealed_anything() -> None:
+    first = train(3, "D E", A={"money": 9, "men": "P"}, B={"money": 8}, C={"money": 7})
+    alone = choice(first, "C")
+    first.bid(A=9)
+    assert choice(first, "C") == alone
+    first.bid(B=0)
+    assert choice(first, "C") == alone
+
+
+def test_what_others_sealed_is_reopened_and_nothing_else() -> None:
+    table = train(3, "D E", A={"money": 9}, B={"money": 8}, C={"money": 7})
+    actors = table.state.actors
+    table.bid(A=5, C=3)
+    seen = table.match.game.seen_by(table.match.state, 2)
+    assert seen.actors == 1 << 1
+    bot.reopen(seen, 2)
+    assert seen.actors == actors & ~(1 << 2)
+    assert [seen.players[seat].bid for seat in range(3)] == [state.NO_BID, state.NO_BID, 3]
+
+
 # ---- auctions ------------------------------------------------------------------------------------------------------
 
 

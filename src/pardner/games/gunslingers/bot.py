@@ -45,6 +45,7 @@ from pardner.games.gunslingers.state import (
     SKILL_DICE,
     SKILL_VOTES,
     SKILLS,
+    TERRITORY_ROUNDS,
     TRAIN_LOT,
     WEEKS,
     WINGED,
@@ -63,9 +64,12 @@ LIKELY = 6  # a gang of so many dice is as likely to come as not
 CERTAIN = 1024
 
 
+MANNER = {"exploration": 0.5}  # gunfights go either way
+
+
 def chapter(s):
-    """The setup, then week after week the train, the territory rounds and the rents."""
-    return (RENT_PHASE + 1) * s.week + s.round
+    """The territory rounds that have gone by: whatever comes before one is judged by how it ends."""
+    return TERRITORY_ROUNDS * max(0, s.week - 1) + max(0, s.round - 1)
 
 
 def reopen(s, viewer):
