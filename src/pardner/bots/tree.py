@@ -155,13 +155,17 @@ def open_choices(table, hunch, out, nodes, edges, books, number, seat, sharpness
 
 
 def first_sight(table, hunch, books, seat, action, tries):
-    """What the position after a choice is worth to its decider: on average, where it is thrown for."""
+    """What the position after a choice is worth to its decider: on average, where it is thrown for.
+
+    Who decides last of those who were asked knows no more of what the others have sealed than who decides first.
+    """
     total = 0.0
     tried = 0
     chancy = True
     while chancy and tried < tries:
         start_dice(hunch, hunch.key[0], hunch.key[1], books.thoughts + tried)
         table[TRIAL] = table[IN_PLAY]
+        reopen(table[TRIAL], seat)
         apply(table[TRIAL], seat, action, hunch)  # noqa: F821
         total += evaluate(table[TRIAL], seat)
         tried += 1
