@@ -48,6 +48,9 @@ BORROWED = 1  # a debt that nothing asked for yet
 UNDECIDED = 1  # a bid that is still to be made, so that it is made
 
 
+MANNER = {"exploration": 0.4}
+
+
 def chapter(s):
     """Round after round."""
     return s.round
