@@ -55,9 +55,9 @@ def test_the_page_has_what_there_is(tmp_path: Path) -> None:
     told = page(found)
     lines = told.splitlines()
     assert told.startswith("# How strong the bots are\n")
-    assert sum("| Boomtown | 4 |" in line for line in lines) == 2
-    assert any(line.startswith("| Boomtown | 4 | Sheriff | Deputy | **100.0%** (") for line in lines)
-    assert any(line.endswith("| 25.0% | 8 | 2,000 |") for line in lines)
+    assert sum("| Boomtown | 3 |" in line for line in lines) == 2
+    assert any(line.startswith("| Boomtown | 3 | Sheriff | Deputy | **100.0%** (") for line in lines)
+    assert any(line.endswith("| 25.0% | 8 | 200 |") for line in lines)
     assert any(line.startswith("| Marshal | **313.5 (") and "| 10.0 (10.0 to 10.0) |" in line for line in lines)
     assert "## Coal N' Write, alone" in told
     assert "more than the Deputy" in told

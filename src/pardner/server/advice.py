@@ -22,7 +22,7 @@ from pardner.server.views import TableView
 BUDGET = Budget(milliseconds=600)
 """To find what the Marshal would do."""
 BROAD_BUDGET = Budget(milliseconds=150)
-BROAD = Manner(sharpness=1.0)
+BROAD = Manner(looks=8, exploration=0.5, sharpness=1.0)
 """To put those choices in order that the Marshal does not even look at."""
 FORECAST_SECONDS = 0.75
 """To play the game to its end after the first few of them, a few games each in turn."""
