@@ -55,6 +55,8 @@ class Manner:
     exploration: float = 0.15
     sharpness: float = 5.0
     """How much more trust a choice earns that looks better at first sight."""
+    envy: float = 1.0
+    """The share of what the best other one has that counts against one's own."""
     thirst: float = 0.5
     """The share of winning in the worth of an end; the rest is the lead."""
     warm_up: int = 8
@@ -140,8 +142,8 @@ class Search:
         seats, words, number, real = numba.int32[::1], numba.uint32[::1], numba.int64, numba.float64
         at_work = (state[::1], state[::1], words, dice, dice, numba.int16[::1], node[::1], seats, edge[::1], books)
         signatures = {
-            "grow": (*at_work, seats, seats, seats, seats, *[number] * 6, real, real, real),
-            "calibrate": (state[::1], dice, dice, numba.int16[::1], books, *[number] * 5),
+            "grow": (*at_work, seats, seats, seats, seats, *[number] * 6, *[real] * 4),
+            "calibrate": (state[::1], dice, dice, numba.int16[::1], books, *[number] * 5, real),
         }
         return NativeFunctions(functions, signatures, search_folder(self.game), **own).load()
 
@@ -221,7 +223,7 @@ class Tree:
         rivals = manner.rival_looks or manner.looks
         call["calibrate"](
             self._table, self._dice, self._hunch, self._out, books, self._seat, manner.looks, rivals,
-            manner.chapters, manner.warm_up,
+            manner.chapters, manner.warm_up, manner.envy,
         )  # fmt: skip
         more = True
         while more:
@@ -230,7 +232,7 @@ class Tree:
                 self._table, self._shadow, self._words, self._dice, self._hunch, self._out, self._nodes, self._slots,
                 self._edges, books, self._path, self._deciders, self._scores, self._places, self._seat,
                 min(left, SLICE), manner.looks, rivals, manner.chapters, manner.ripe, manner.exploration,
-                manner.sharpness, manner.thirst,
+                manner.sharpness, manner.envy, manner.thirst,
             )  # fmt: skip
             spent = budget.milliseconds > 0 and time.perf_counter() >= deadline
             more = left > SLICE if budget.iterations else True

@@ -287,15 +287,15 @@ def best_look(table, hunch, out, books, seat, count, looks):
     return chosen
 
 
-def lead(books, seats, seat):
-    """What a position is worth to a seat beyond what it is worth to the best other one; alone, what it is worth."""
+def lead(books, seats, seat, envy):
+    """What a position is worth to a seat beyond a share of what it is worth to the best other one."""
     most = 0.0
     found = False
     for other in range(seats):
         if other != seat and (not found or books.worth[other] > most):
             most = books.worth[other]
             found = True
-    return books.worth[seat] - most
+    return books.worth[seat] - envy * most
 
 
 def look_at_worth(s, books):
@@ -309,7 +309,7 @@ def bounded(number):
     return max(-30.0, min(30.0, number))
 
 
-def settle(table, books, scores, places, thirst):
+def settle(table, books, scores, places, envy, thirst):
     """What a position is worth to each seat, from 0 to 1: a share of it for winning, the rest for the lead.
 
     Before the end, a seat's chance to win is taken from the leads.
@@ -322,10 +322,10 @@ def settle(table, books, scores, places, thirst):
     if over:
         rank(s, places)  # noqa: F821
     for seat in range(s.seats):
-        ahead = lead(books, s.seats, seat)
+        ahead = lead(books, s.seats, seat, envy)
         chance = 0.0
         if not over:
-            chance = exp(bounded(2.0 * ahead / books.spread[seat]))
+            chance = exp(bounded(2.0 * lead(books, s.seats, seat, 1.0) / books.spread[seat]))
         elif places[seat] == 1:
             chance = 1.0
         books.wins[seat] = chance
@@ -347,7 +347,7 @@ def imagine_scenario(table, dice, seat, scenario):
     return chapter(s)
 
 
-def calibrate(table, dice, hunch, out, books, seat, looks, rival_looks, chapters, games):
+def calibrate(table, dice, hunch, out, books, seat, looks, rival_looks, chapters, games, envy):
     """Play on a few times from here, so that leads are compared with what is usual: their mean and their spread."""
     s = table[IN_PLAY]
     seats = s.seats
@@ -360,7 +360,7 @@ def calibrate(table, dice, hunch, out, books, seat, looks, rival_looks, chapters
         play_on(table, dice, hunch, out, books, seat, game, looks, rival_looks, until)
         look_at_worth(s, books)
         for other in range(seats):
-            ahead = lead(books, seats, other)
+            ahead = lead(books, seats, other, envy)
             books.mean[other] += ahead / games
             books.spread[other] += ahead * ahead / games
     for other in range(seats):
@@ -380,7 +380,7 @@ def plant(table, dice, hunch, out, nodes, slots, edges, books, shadow, words, se
 
 def grow(
     table, shadow, words, dice, hunch, out, nodes, slots, edges, books, path, deciders, scores, places,
-    seat, iterations, looks, rival_looks, chapters, ripe, exploration, sharpness, thirst,
+    seat, iterations, looks, rival_looks, chapters, ripe, exploration, sharpness, envy, thirst,
 ):  # fmt: skip
     """So many iterations for a seat. The root is node 0."""
     s = table[IN_PLAY]
@@ -414,7 +414,7 @@ def grow(
                 apply(s, who, edges[choice].action, dice)  # noqa: F821
                 now = turn_over(s, dice, scenario, now)
         play_on(table, dice, hunch, out, books, seat, scenario, looks, rival_looks, until)
-        settle(table, books, scores, places, thirst)
+        settle(table, books, scores, places, envy, thirst)
         for at in range(depth):
             who = deciders[at]
             edge = edges[path[at]]

@@ -6,7 +6,7 @@ dice, the card and the burro at hand. `later` is the number of burros that come 
 """
 
 from pardner.games.coal_n_write.delivery import active_bandits, delivery_bonus
-from pardner.games.coal_n_write.mine import is_open, next_chamber
+from pardner.games.coal_n_write.mine import is_open, next_chamber, reach_of
 from pardner.games.coal_n_write.sheet import free_slots, has_token, list_value, tonics_needed
 from pardner.games.coal_n_write.state import (
     AMMO_SUPPLY,
@@ -29,7 +29,6 @@ from pardner.games.coal_n_write.state import (
     BADGES,
     BARON_BONUS,
     BIG_LIZARD_BONES,
-    BONE,
     BONE_WORTH,
     BORAX,
     BURROS,
@@ -62,6 +61,7 @@ from pardner.games.coal_n_write.state import (
     LOWEST_HAT,
     MAIL,
     MINERAL_VALUE,
+    MOST_CASH,
     MULE_TEAM,
     NOBODY,
     NONE,
@@ -77,6 +77,7 @@ from pardner.games.coal_n_write.state import (
     SUGARFOOT,
     TACK_AND_HARNESS,
     TIN,
+    TONIC_STRENGTH,
     TURN,
     VALUED,
     VISIT_LETTER,
@@ -139,9 +140,30 @@ def _game_worth() -> tuple[int, ...]:
 GAME_WORTH = _game_worth()
 # How often one of three dice beats a hat number, in percent, by the number
 BEATEN = tuple(100 - 100 * max(0, hat) ** 3 // 216 for hat in range(7))
+# Cards that go on working for whoever has a token there
+LASTING = (TACK_AND_HARNESS, WASH_DAY, GUNSMITH, ASSAY_OFFICE, EXCHANGE_OFFICE)
+# Bandits on the sheet, by the burro that they wait for
+WAITING = tuple(sum(hats) for hats in WAITING_BANDITS)
+# No visit gains more, by the card: Powder Shed may dig out the dearest piece, some always bring the same
+_MOST_WORTH = {
+    PONY_EXPRESS: A_MAIL,
+    ARM_WRASSLIN: A_MATCH,
+    DRANKIN_CONTEST: A_CONTEST,
+    COW_PUNCHIN: A_HERD + 2 * A_COW_TOKEN,
+    POWDER_SHED: max(A_GEODE, A_BONE, KEPT * max(MINERAL_VALUE)) - CENTS * CARD_COST[POWDER_SHED],
+}
+MOST_WORTH = tuple(_MOST_WORTH.get(card, CENTS * MOST_CASH) for card in range(CARDS))
+# Chambers of a sort are alike in what they hold, in their number and in their bubbles
+_SORTS = sorted(set(zip(CHAMBER_CONTENT, CHAMBER_NUMBER, CHAMBER_BUBBLES, strict=True)))
+CHAMBER_SORT = tuple(_SORTS.index(sort) for sort in zip(CHAMBER_CONTENT, CHAMBER_NUMBER, CHAMBER_BUBBLES, strict=True))
+FILLINGS = max(CHAMBER_BUBBLES) + 1  # how many of them may be filled, none included
+# What a filled bubble stands for, in so many parts of its chamber, by the number of bubbles: exact for up to 5
+PARTS = 6000
+BUBBLE_PARTS = tuple(PARTS * DUG_AT // (100 * (bubbles + 1)) for bubbles in range(FILLINGS))
 
 
-MANNER = {"chapters": 10, "exploration": 0.1, "rival_looks": 2}  # luck evens out, and rivals hardly meet
+# Everybody digs for themselves, and it takes some turns to show what for.
+MANNER = {"chapters": 10, "exploration": 0.1, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
 
 
 def chapter(s):
@@ -179,9 +201,8 @@ def burros_later(s):
 
 def sheet_worth(s, me, rounds):
     """Ammo, tonics, bones, tokens, bandits to come, and the letter that may win; `rounds` have visits to town left."""
-    worth = ammo_worth(s, me, rounds, me.ammo) + A_TONIC * min(me.tonics, SPARE_TONICS)
-    if s.open[BIG_LIZARD_BONES] + s.unseen[BIG_LIZARD_BONES] > 0 and not has_token(me, BIG_LIZARD_BONES):
-        worth += A_BONE * me.bones
+    worth = ammo_worth(awaited_burros(s, me, rounds), me.ammo) + A_TONIC * min(me.tonics, SPARE_TONICS)
+    worth += A_BONE * me.bones * wants_bones(s, me)
     worth += A_BADGE * me.badges * min(rounds, 2) // 2 + token_worth(s, me, rounds)
     if me.herd != NONE:
         worth += A_HERD + A_COW_TOKEN * me.herd
@@ -196,22 +217,24 @@ def sheet_worth(s, me, rounds):
     return worth
 
 
-def ammo_worth(s, me, rounds, boxes):
+def ammo_worth(burros, boxes):
     """A box for every burro that bandits wait for, some to spare, and no more."""
+    return A_BOX * min(boxes, burros) + A_SPARE_BOX * min(max(boxes - burros, 0), burros)
+
+
+def awaited_burros(s, me, rounds):
+    """How many burros of the last Rounds bandits wait for."""
     burros = 0
     last = s.round + burros_later(s)
     for burro in range(last - rounds, last):
         if is_awaited(me, burro):
             burros += 1
-    return A_BOX * min(boxes, burros) + A_SPARE_BOX * min(max(boxes - burros, 0), burros)
+    return burros
 
 
 def is_awaited(me, burro):
     """Whether bandits wait for a burro, the first being 0."""
-    waiting = me.added[burro]
-    for place in range(HATS):
-        waiting += WAITING_BANDITS[burro][place]
-    return waiting > 0
+    return me.added[burro] + WAITING[burro] > 0
 
 
 def letter_worth(s, me):
@@ -231,7 +254,7 @@ def is_game_on(s, me):
 def token_worth(s, me, rounds):
     """What lasting purchases, and those for this Round's delivery, will bring."""
     worth = 0
-    for card in range(CARDS):
+    for card in LASTING:
         if has_token(me, card):
             worth += use_of_token(s, me, card, rounds)
     return worth
@@ -290,12 +313,14 @@ def burro_room(s, me, later):
     return free_slots(me) - PIECES_TO_COME[s.miners]
 
 
-def pieces_down_to(me, content):
-    """Pieces in the Ore Stash that are as dear as this kind or dearer."""
-    pieces = 0
-    for mineral in range(content + 1):
-        pieces += me.stash[mineral]
-    return pieces
+def kinds_with_room(me, room):
+    """Of how many kinds, from the dearest, the burro would still take a piece before the others in the Ore Stash."""
+    kinds = 0
+    for mineral in range(VALUED):
+        room -= me.stash[mineral]
+        if room > 0:
+            kinds = mineral + 1
+    return kinds
 
 
 def stash_worth(me, room, later):
@@ -418,25 +443,26 @@ def robbery_risk(me):
 # ---- the mine ------------------------------------------------------------------------------------------------------
 
 
-def content_worth(s, me, chamber, room, later):
-    """What a chamber holds, with so much room on the burro."""
+def content_worth(s, me, chamber, kinds, later):
+    """What a chamber holds, with room on the burro for a piece of so many kinds."""
     content = CHAMBER_CONTENT[chamber]
-    if content == BONE:
-        if s.open[BIG_LIZARD_BONES] + s.unseen[BIG_LIZARD_BONES] == 0 or has_token(me, BIG_LIZARD_BONES):
-            return 0
-        return A_BONE
+    if content < kinds:
+        return KEPT * MINERAL_VALUE[content]
+    if content < VALUED:
+        return held_worth(content, later)
     if content == GEODE:
         return A_GEODE
-    if room > 0 and pieces_down_to(me, content) < room:
-        return KEPT * MINERAL_VALUE[content]
-    return held_worth(content, later)
+    return A_BONE * wants_bones(s, me)
+
+
+def wants_bones(s, me):
+    """Whether bones can be handed in, now or later."""
+    return int(s.open[BIG_LIZARD_BONES] + s.unseen[BIG_LIZARD_BONES] > 0 and has_token(me, BIG_LIZARD_BONES) == 0)
 
 
 def bubbles_worth(s, chamber, worth, filled, later):
     """The share of a chamber's worth that its filled bubbles stand for; little in the last Round."""
-    if filled == 0:
-        return 0
-    worth = worth * DUG_AT * filled // (100 * (CHAMBER_BUBBLES[chamber] + 1))
+    worth = worth * filled * BUBBLE_PARTS[CHAMBER_BUBBLES[chamber]] // PARTS
     if later == 0:
         worth = worth * (s.miners + 1) // 6
     return worth
@@ -445,33 +471,21 @@ def bubbles_worth(s, chamber, worth, filled, later):
 def mine_worth(s, me, later):
     """All bubbles that are filled."""
     worth = 0
+    kinds = kinds_with_room(me, burro_room(s, me, later))
     for arm in range(ARMS):
         if me.bubbles[arm] > 0:
             chamber = next_chamber(me, arm)
-            content = content_worth(s, me, chamber, burro_room(s, me, later), later)
+            content = content_worth(s, me, chamber, kinds, later)
             worth += bubbles_worth(s, chamber, content, me.bubbles[arm], later)
     return worth
 
 
 def claim_gain(me, chamber, gain, total):
     """What a claim gains with dice of this sum, tonics paid; 0 if they do not reach."""
-    tonics = tonics_needed(CHAMBER_NUMBER[chamber] - total)
-    if tonics > me.tonics:
+    missing = CHAMBER_NUMBER[chamber] - total
+    if missing > TONIC_STRENGTH * me.tonics:
         return 0
-    return gain - A_TONIC * tonics
-
-
-def claim_worth(s, me, total, later):
-    """The best claim with dice of this sum; 0 if there is none."""
-    best = 0
-    room = burro_room(s, me, later)
-    for arm in range(ARMS):
-        if is_open(me, arm):
-            chamber = next_chamber(me, arm)
-            content = content_worth(s, me, chamber, room, later)
-            gain = content - bubbles_worth(s, chamber, content, me.bubbles[arm], later)
-            best = max(best, claim_gain(me, chamber, gain, total))
-    return best
+    return gain - A_TONIC * tonics_needed(missing)
 
 
 def dig_gain(s, chamber, content, filled, digs, later):
@@ -482,14 +496,21 @@ def dig_gain(s, chamber, content, filled, digs, later):
     return worth - bubbles_worth(s, chamber, content, filled, later)
 
 
+def sort_of_arm(me, arm):
+    """The sort of an arm's next chamber and its filled bubbles, as a bit: arms of the same bit are equally good."""
+    return 1 << (CHAMBER_SORT[next_chamber(me, arm)] * FILLINGS + me.bubbles[arm])
+
+
 def digs_worth(s, me, digs, later):
     """The best that so many Digs do for one arm."""
     best = 0
-    room = burro_room(s, me, later)
+    seen = 0
+    kinds = kinds_with_room(me, burro_room(s, me, later))
     for arm in range(ARMS):
-        if is_open(me, arm):
+        if is_open(me, arm) and seen & sort_of_arm(me, arm) == 0:
+            seen |= sort_of_arm(me, arm)
             chamber = next_chamber(me, arm)
-            content = content_worth(s, me, chamber, room, later)
+            content = content_worth(s, me, chamber, kinds, later)
             best = max(best, dig_gain(s, chamber, content, me.bubbles[arm], digs, later))
     return best
 
@@ -504,9 +525,9 @@ def step_worth(s, seat, later):
     if is_untouched(s, me):
         worth = A_THROW
     elif me.question == ASK_DICE:
-        worth = dice_worth(s, seat, ALL_DICE & ~me.spent, later)
+        worth = dice_worth(s, seat, 0, later)
     elif me.question == ASK_USE:
-        worth = hand_worth(s, seat, later)
+        worth = dice_worth(s, seat, me.hand, later)
     elif me.question == ASK_FREE_DIG:
         worth = digs_worth(s, me, me.free_digs, later)
     elif me.question == ASK_VISIT:
@@ -522,7 +543,7 @@ def step_worth(s, seat, later):
     elif me.question >= ASK_BOXES and me.question <= ASK_OPPONENT:
         worth = card_worth(s, seat, me.visited, later)
     if me.question > ASK_USE and me.question < ASK_READY and s.phase == TURN:
-        worth += dice_worth(s, seat, ALL_DICE & ~me.spent, later)
+        worth += dice_worth(s, seat, 0, later)
     return worth + waiting_worth(s, seat, later)
 
 
@@ -534,100 +555,94 @@ def is_untouched(s, me):
     return me.question == ASK_DICE and s.miners == DICE and me.spent == 0
 
 
-def face_sum(s, chosen):
-    """What the dice add up to."""
-    total = 0
-    for die in range(DICE):
-        total += s.faces[die] * ((chosen >> die) & 1)
-    return total
-
-
-def set_worth(s, me, chosen, later):
-    """The best claim with these dice, or the best Dig with one."""
-    if chosen == 0:
-        return 0
-    worth = claim_worth(s, me, face_sum(s, chosen), later)
-    if chosen & (chosen - 1) == 0:
-        worth = max(worth, digs_worth(s, me, 1, later))
-    return worth
-
-
-def mining_worth(s, me, dice, later):
-    """The best way to share dice out among claims and Digs: all together, one apart, or each alone."""
-    first = s.faces[0]
-    second = s.faces[1]
-    third = s.faces[2]
-    room = burro_room(s, me, later)
+def sets_worth(s, me, dice, later):
+    """The best claim with each set of these dice, or the best Dig with one die: by the number of the set."""
+    one = s.faces[0] * (dice & 1)
+    two = s.faces[1] * ((dice >> 1) & 1)
+    three = s.faces[2] * ((dice >> 2) & 1)
+    reach = reach_of(me, one + two + three)
     dig = 0
-    with_first = 0
-    with_second = 0
-    with_third = 0
+    first = 0
+    second = 0
+    third = 0
     but_first = 0
     but_second = 0
     but_third = 0
-    with_all = 0
+    together = 0
+    seen = 0
+    kinds = kinds_with_room(me, burro_room(s, me, later))
     for arm in range(ARMS):
-        if is_open(me, arm):
+        if is_open(me, arm) and seen & sort_of_arm(me, arm) == 0:
+            seen |= sort_of_arm(me, arm)
             chamber = next_chamber(me, arm)
-            content = content_worth(s, me, chamber, room, later)
+            content = content_worth(s, me, chamber, kinds, later)
             gain = content - bubbles_worth(s, chamber, content, me.bubbles[arm], later)
             dig = max(dig, dig_gain(s, chamber, content, me.bubbles[arm], 1, later))
-            with_first = max(with_first, claim_gain(me, chamber, gain, first))
-            with_second = max(with_second, claim_gain(me, chamber, gain, second))
-            with_third = max(with_third, claim_gain(me, chamber, gain, third))
-            but_first = max(but_first, claim_gain(me, chamber, gain, second + third))
-            but_second = max(but_second, claim_gain(me, chamber, gain, first + third))
-            but_third = max(but_third, claim_gain(me, chamber, gain, first + second))
-            with_all = max(with_all, claim_gain(me, chamber, gain, first + second + third))
-    with_first = max(with_first, dig) * (dice & 1)
-    with_second = max(with_second, dig) * ((dice >> 1) & 1)
-    with_third = max(with_third, dig) * ((dice >> 2) & 1)
-    if dice & 3 != 3:
-        but_third = max(with_first, with_second)
-    if dice & 5 != 5:
-        but_second = max(with_first, with_third)
-    if dice & 6 != 6:
-        but_first = max(with_second, with_third)
-    best = max(with_first + but_first, with_second + but_second, with_third + but_third)
+            if CHAMBER_NUMBER[chamber] <= reach:
+                first = max(first, claim_gain(me, chamber, gain, one))
+                second = max(second, claim_gain(me, chamber, gain, two))
+                third = max(third, claim_gain(me, chamber, gain, three))
+                but_first = max(but_first, claim_gain(me, chamber, gain, two + three))
+                but_second = max(but_second, claim_gain(me, chamber, gain, one + three))
+                but_third = max(but_third, claim_gain(me, chamber, gain, one + two))
+                together = max(together, claim_gain(me, chamber, gain, one + two + three))
+    return (0, max(first, dig), max(second, dig), but_third, max(third, dig), but_second, but_first, together)
+
+
+def mining_worth(sets, dice):
+    """The best way to share dice out among claims and Digs: all together, one apart, or each alone."""
+    first = sets[1] * (dice & 1)
+    second = sets[2] * ((dice >> 1) & 1)
+    third = sets[4] * ((dice >> 2) & 1)
+    best = first + second + third
+    if dice & 3 == 3:
+        best = max(best, sets[3] + third)
+    if dice & 5 == 5:
+        best = max(best, sets[5] + second)
+    if dice & 6 == 6:
+        best = max(best, sets[6] + first)
     if dice == ALL_DICE:
-        best = max(best, with_all)
-    return max(best, with_first + with_second + with_third)
-
-
-def is_of_pair(s, die):
-    """Whether another die shows the same."""
-    alike = 0
-    for other in range(DICE):
-        if s.faces[other] == s.faces[die]:
-            alike += 1
-    return alike > 1
-
-
-def dice_worth(s, seat, dice, later):
-    """Mining with all of them, or with one of a pair in town."""
-    me = s.players[seat]
-    if dice == 0:
-        return 0
-    best = mining_worth(s, me, dice, later)
-    if me.visited == NONE:
-        card = NONE
-        for die in range(DICE):
-            if (dice >> die) & 1 and is_of_pair(s, die):
-                card = die
-        if card != NONE:
-            best = max(best, best_card(s, seat, later) + mining_worth(s, me, dice & ~(1 << card), later))
+        best = max(best, sets[ALL_DICE])
     return best
 
 
-def hand_worth(s, seat, later):
-    """The dice in hand for the best they can do, and the others after them."""
+def dice_of_pair(s):
+    """The dice that show the same as another."""
+    pair = 0
+    if s.faces[0] == s.faces[1]:
+        pair |= 3
+    if s.faces[0] == s.faces[2]:
+        pair |= 5
+    if s.faces[1] == s.faces[2]:
+        pair |= 6
+    return pair
+
+
+def but_last(dice):
+    """A set of dice without the last of them."""
+    if dice >= 4:
+        return dice - 4
+    if dice >= 2:
+        return dice - 2
+    return 0
+
+
+def dice_worth(s, seat, hand, later):
+    """The dice in hand for the best they can do, and mining with the others; or one of a pair goes to town."""
     me = s.players[seat]
-    others = ALL_DICE & ~(me.spent | me.hand)
-    best = set_worth(s, me, me.hand, later) + dice_worth(s, seat, others, later)
-    if me.visited == NONE and me.hand & (me.hand - 1) == 0:
-        for die in range(DICE):
-            if (me.hand >> die) & 1 and is_of_pair(s, die):
-                best = max(best, best_card(s, seat, later) + mining_worth(s, me, others, later))
+    dice = ALL_DICE & ~(me.spent | hand)
+    if dice | hand == 0:
+        return 0
+    sets = sets_worth(s, me, dice | hand, later)
+    best = sets[hand] + mining_worth(sets, dice)
+    pair = dice_of_pair(s)
+    if me.visited != NONE or pair & (dice | hand) == 0:
+        return best
+    card = best_card(s, seat, later)
+    if dice & pair:
+        best = max(best, card + sets[hand] + mining_worth(sets, dice & ~pair | but_last(dice & pair)))
+    if hand & pair and hand & (hand - 1) == 0:
+        best = max(best, card + mining_worth(sets, dice))
     return best
 
 
@@ -638,7 +653,7 @@ def best_card(s, seat, later):
     """The card that is worth most to a visitor."""
     best = 0
     for card in range(CARDS):
-        if is_usable(s, seat, card):
+        if MOST_WORTH[card] > best and is_usable(s, seat, card):
             best = max(best, card_worth(s, seat, card, later))
     return best
 
@@ -677,12 +692,13 @@ def card_worth(s, seat, card, later):
 
 
 def best_boxes(s, me, later):
-    """As much ammo as pays."""
+    """As much ammo as pays: beyond two boxes for each burro that bandits wait for it is worth nothing."""
     best = 0
-    owned = ammo_worth(s, me, later + 1, me.ammo)
+    burros = awaited_burros(s, me, later + 1)
+    owned = ammo_worth(burros, me.ammo)
     boxes = 1
-    while boxes <= 2 * BURROS and boxes * CARD_COST[AMMO_SUPPLY] <= me.cash:
-        worth = ammo_worth(s, me, later + 1, me.ammo + boxes) - owned - CENTS * CARD_COST[AMMO_SUPPLY] * boxes
+    while me.ammo + boxes <= 2 * burros and boxes * CARD_COST[AMMO_SUPPLY] <= me.cash:
+        worth = ammo_worth(burros, me.ammo + boxes) - owned - CENTS * CARD_COST[AMMO_SUPPLY] * boxes
         best = max(best, worth)
         boxes += 1
     return best
