@@ -1,13 +1,18 @@
 """Search: the same findings for the same seed in every build, from nothing but what the seat may know."""
 
 import time
+from typing import Any
 
 import pytest
 
 from pardner.bots import search as module
+from pardner.bots import tree
 from pardner.bots.random import RandomBot
 from pardner.bots.search import Budget, Manner, Search, manner_of, search_if_ready
 from pardner.bots.thinker import SearchBot
+from pardner.engine import build
+from pardner.engine.clone import Cloner
+from pardner.engine.dice import roll
 from pardner.engine.game import Game, load, names
 from pardner.engine.key import dice_of_key, key_of_seed
 from pardner.engine.loops import random_actor
@@ -89,6 +94,34 @@ def test_all_iterations_are_accounted_for(claims: Game) -> None:
     assert {outlook.action for outlook in found.outlooks} == set(
         claims.interpreted.legal(Match("claims", seats=3, seed=1).state, 1)
     )
+
+
+def test_the_same_scenario_is_the_same_truth_with_the_same_throws(claims: Game) -> None:
+    rules = {name: getattr(claims.rules, name) for name in build.RULES}
+    imagine: Any = Cloner(lambda copy: copy, **rules).clone(tree.imagine_scenario)
+    dice: Any = dice_of_key(key_of_seed("scenarios"))
+    table: Any = (claims.state.State * tree.ROWS)()
+    match = Match("claims", seats=4, seed=3)
+    match.play(1, "bid", amount=1)
+    table[tree.SEEN] = claims.seen_by(match.state, 0)
+
+    def scenario(number: int) -> tuple[bytes, list[int]]:
+        imagine(table, dice, 0, number)
+        return bytes(table[tree.IN_PLAY]), [roll(dice, 6) for _ in range(20)]
+
+    first, second = scenario(0), scenario(1)
+    assert scenario(0) == first
+    assert scenario(1) == second
+    assert first[1] != second[1]
+
+
+def test_what_others_have_counts_as_far_as_it_is_envied() -> None:
+    lead: Any = tree.lead
+    books = tree.Books()
+    books.worth[:3] = [5.0, 3.0, 9.0]
+    assert [lead(books, 3, seat, 1.0) for seat in range(3)] == [-4.0, -6.0, 4.0]
+    assert [lead(books, 3, seat, 0.0) for seat in range(3)] == [5.0, 3.0, 9.0]
+    assert lead(books, 1, 0, 1.0) == 5.0
 
 
 def test_several_trees_at_once_are_put_together(claims: Game) -> None:
