@@ -98,7 +98,8 @@ def test_all_iterations_are_accounted_for(claims: Game) -> None:
 
 def test_the_same_scenario_is_the_same_truth_with_the_same_throws(claims: Game) -> None:
     rules = {name: getattr(claims.rules, name) for name in build.RULES}
-    imagine: Any = Cloner(lambda copy: copy, **rules).clone(tree.imagine_scenario)
+    function: Any = tree.imagine_scenario
+    imagine = Cloner(lambda copy: copy, **rules).clone(function)
     dice: Any = dice_of_key(key_of_seed("scenarios"))
     table: Any = (claims.state.State * tree.ROWS)()
     match = Match("claims", seats=4, seed=3)
