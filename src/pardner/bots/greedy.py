@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import Any
 
 from pardner.engine.dice import roll
-from pardner.engine.evaluation import bot_of, evaluation_of
+from pardner.engine.evaluation import evaluation_of, possible_world
 from pardner.engine.game import Game
 from pardner.engine.key import dice_of_key, key_of_seed
 from pardner.engine.record import copy_of
@@ -56,12 +56,8 @@ class GreedyBot:
     def _tries(self, game: Game, seen: Any, seat: int) -> list[tuple[Any, Any]]:
         """Possible truths with dice for each: the same for all choices, so that luck favours none."""
         tries = []
-        reopen = bot_of(game).get("reopen")
         for _ in range(TRIES):
-            world = copy_of(seen)
-            game.fastest.imagine(world, seat, self._dice)
-            if reopen is not None:
-                reopen(world, seat)
+            world = possible_world(game, seen, seat, self._dice)
             dice = copy_of(self._dice)
             tries.append((world, dice))
             for _ in range(8):

@@ -11,7 +11,7 @@ from types import FunctionType
 from typing import Any
 
 from pardner.engine.game import Game
-from pardner.engine.record import as_numpy, dtype
+from pardner.engine.record import as_numpy, copy_of, dtype
 from pardner.engine.sources import sources_of
 
 
@@ -50,6 +50,19 @@ def bot_of(game: Game) -> dict[str, Any]:
     if not (game.folder / "bot.py").exists():
         return {}
     return vars(import_module(f"pardner.games.{game.name}.bot"))
+
+
+def possible_world(game: Game, seen: Any, seat: int, dice: Any) -> Any:
+    """What a seat sees, with all that it does not know filled in.
+
+    What others have sealed is still to be decided in it, where the game says how (`reopen`): a guess is a poor plan.
+    """
+    world = copy_of(seen)
+    game.fastest.imagine(world, seat, dice)
+    reopen = bot_of(game).get("reopen")
+    if reopen is not None:
+        reopen(world, seat)
+    return world
 
 
 def evaluate_of(game: Game) -> FunctionType | None:

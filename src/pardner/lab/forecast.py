@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from pardner.bots.search import WHOLE_GAME, Budget, Manner, Search
-from pardner.engine.evaluation import bot_of
+from pardner.engine.evaluation import possible_world
 from pardner.engine.game import Game
 from pardner.engine.key import dice_of_key, key_of_seed
-from pardner.engine.record import copy_of
 
 TO_THE_END = Manner(looks=8, chapters=WHOLE_GAME, exploration=0.5)
 AT_ONCE = 64
@@ -52,17 +51,10 @@ def ended(game: Game, s: Any, games: int = 1) -> Forecast:
 
 
 def forecast_after(search: Search, seen: Any, seat: int, action: int, seed: str, games: int) -> Forecast:
-    """The same after a decision of the seat, in one possible truth and with dice that the seed gives.
-
-    What others have sealed they decide anew, where the game says how.
-    """
+    """The same after a decision of the seat, in one possible truth and with dice that the seed gives."""
     game = search.game
     dice = dice_of_key(key_of_seed(f"forecast {seed}"))
-    world = copy_of(seen)
-    game.fastest.imagine(world, seat, dice)
-    reopen = bot_of(game).get("reopen")
-    if reopen is not None:
-        reopen(world, seat)
+    world = possible_world(game, seen, seat, dice)
     game.fastest.apply(world, seat, action, dice)
     if world.actors == 0:
         return ended(game, world, games)
