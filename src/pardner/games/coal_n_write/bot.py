@@ -162,8 +162,8 @@ PARTS = 6000
 BUBBLE_PARTS = tuple(PARTS * DUG_AT // (100 * (bubbles + 1)) for bubbles in range(FILLINGS))
 
 
-# Everybody digs for themselves, and it takes some turns to show what for.
-MANNER = {"chapters": 10, "exploration": 0.1, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
+# Everybody digs for themselves, and it takes a few turns to show what for.
+MANNER = {"chapters": 3, "exploration": 0.1, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
 
 
 def chapter(s):
