@@ -18,9 +18,25 @@ from pardner.engine.game import load, names
 from pardner.lab import arena
 from pardner.lab.crew import CrewLost
 from pardner.lab.results import BrokenResults
-from pardner.lab.strength import KINDS, Part, found_so_far, page, parts
+from pardner.lab.strength import AMONG_OTHERS, KINDS, LADDER, SOLO, Part, found_so_far, page, parts
 
 ROOT = Path(__file__).parent.parent
+PACES = {
+    "coal_n_write": {
+        (LADDER, "sheriff"): 500.0,
+        (LADDER, "marshal"): 100.0,
+        (LADDER, "deputy"): 100.0,
+        (AMONG_OTHERS, "sheriff"): 2000.0,
+        (SOLO, "marshal"): 500.0,
+    },
+    "homesteaders": {
+        (LADDER, "deputy"): 100.0,
+        (LADDER, "sheriff"): 100.0,
+        (LADDER, "marshal"): 100.0,
+        (AMONG_OTHERS, "sheriff"): 500.0,
+    },
+}
+"""The rates at which parts begin: lower ones where games are long, higher ones where luck hides the difference."""
 
 
 def play(part: Part, games: int, processes: int | None, folder: Path) -> None:
@@ -37,7 +53,7 @@ def write_page(to: Path, folder: Path) -> None:
     found = []
     for name in names():
         try:
-            for part in parts(load(name), folder):
+            for part in parts(load(name), folder, paces=PACES.get(name)):
                 found.append((part, found_so_far(part, folder)))
         except BrokenResults as error:
             print(f"{name} is left out: {error}", file=sys.stderr)
@@ -59,7 +75,7 @@ def main() -> int:
     try:
         if asked.games > 0:
             for name in asked.only or names():
-                wanted = parts(load(name), asked.results, asked.rate)
+                wanted = parts(load(name), asked.results, asked.rate, PACES.get(name))
                 for part in (part for part in wanted if part.kind in (asked.part or KINDS)):
                     players.make_ready(part.arena.game, part.arena.bots)
                     play(part, asked.games, asked.processes, asked.results)

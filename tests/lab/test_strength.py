@@ -38,10 +38,13 @@ def test_games_for_one_are_played_alone_too(tmp_path: Path) -> None:
 
 def test_a_part_goes_on_at_its_rate(claims: Game, tmp_path: Path) -> None:
     assert {part.arena.rate for part in parts(claims, tmp_path)} == {RATE}
+    slow = {(LADDER, "sheriff"): 50.0, (AMONG_OTHERS, "sheriff"): 60.0}
+    assert [part.arena.rate for part in parts(claims, tmp_path, paces=slow)] == [RATE, 50, RATE, 60]
     begun = parts(claims, tmp_path, 700)[1]
     fill(begun, tmp_path, 2)
     assert [part.arena.rate for part in parts(claims, tmp_path)] == [RATE, 700, RATE, RATE]
-    assert {part.arena.rate for part in parts(claims, tmp_path, 900)} == {900}
+    assert [part.arena.rate for part in parts(claims, tmp_path, paces=slow)] == [RATE, 700, RATE, 60]
+    assert {part.arena.rate for part in parts(claims, tmp_path, 900, slow)} == {900}
     begun.file(tmp_path).write_text("{}\n")
     with pytest.raises(BrokenResults, match="does not say at what rate"):
         parts(claims, tmp_path)

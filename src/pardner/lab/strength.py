@@ -3,7 +3,7 @@
 Each part is an arena with a file of results of its own, so that everything can be stopped and gone on with.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -46,16 +46,19 @@ def part_file(folder: Path, game: Game, kind: str, bots: Sequence[str]) -> Path:
     return folder / game.name / f"{'-'.join([kind.replace(' ', '-'), *bots])}.jsonl"
 
 
-def parts(game: Game, folder: Path, rate: float | None = None) -> list[Part]:
+def parts(
+    game: Game, folder: Path, rate: float | None = None, paces: Mapping[tuple[str, str], float] | None = None
+) -> list[Part]:
     """All that is to be found out about a game's bots.
 
-    Without a rate a part goes on at the rate that its results have, and begins at the usual one.
+    Without a rate a part goes on at the rate that its results have. It begins at the one that `paces` has for its kind
+    and its first bot, or at the usual one.
     """
     fewest, seats = max(game.seats[0], 2), max(game.seats[0], min(SEATS, game.seats[-1]))
     strongest_first = list(reversed(LEVELS))
 
     def at(kind: str, *bots: str) -> float:
-        return rate or rate_of(part_file(folder, game, kind, bots)) or RATE
+        return rate or rate_of(part_file(folder, game, kind, bots)) or (paces or {}).get((kind, bots[0])) or RATE
 
     found = [
         Part(LADDER, lab.round_robin(game, pair, fewest, rate=at(LADDER, *pair)))
