@@ -9,6 +9,7 @@ from pardner.bots import GreedyBot
 from pardner.engine.game import Game, load
 from pardner.engine.match import Action
 from pardner.games.coal_n_write import bot
+from pardner.games.coal_n_write.cents import CENTS
 from pardner.lab.bot_games import play_games
 
 from .position import Table, delivery, position, writing
@@ -191,7 +192,7 @@ def test_a_shot_that_hits_is_taken_however_much_ammo_is_left() -> None:
 def test_at_the_end_cash_counts_and_then_what_is_left() -> None:
     table = delivery(1, round=6, stash={"A": "S T"}, cash=[50]).load("A", "T").depart("A")
     assert table.over
-    assert evaluate(table.state, 0) == 50 * bot.CENTS + 12
+    assert evaluate(table.state, 0) == 50 * CENTS + 12
 
 
 def test_what_a_new_throw_shows_is_luck() -> None:
