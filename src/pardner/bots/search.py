@@ -28,7 +28,7 @@ from pardner.engine.record import as_numpy, dtype
 from pardner.engine.sources import sources_of
 
 ENTRIES = ("grow", "calibrate")
-HOOKS = ("evaluate", "chapter", "reopen")
+HOOKS = ("evaluate", "foresee", "chapter", "reopen")
 SLICE = 16
 """Iterations between two looks at the clock."""
 DEEPEST = 512

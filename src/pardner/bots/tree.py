@@ -9,8 +9,8 @@ Luck favours no choice: the first time that any of the seat's choices is tried, 
 them, the second time others, again the same for all. What somebody only weighs up is thrown with other dice than what
 then happens.
 
-`legal`, `apply`, `redact`, `imagine`, `score`, `rank` and `evaluate` are the game's own: the build puts them into these
-functions' namespace. Like rules, these are plain functions that run interpreted and compiled alike.
+`legal`, `apply`, `redact`, `imagine`, `score`, `rank`, `evaluate` and `foresee` are the game's own: the build puts them
+into these functions' namespace. Like rules, these are plain functions that run interpreted and compiled alike.
 """
 # mypy: ignore-errors
 
@@ -80,6 +80,11 @@ class Books(Structure):
 def evaluate(s, seat):
     """For games that say nothing of how good a position is."""
     return 0
+
+
+def foresee(s, seat):
+    """For games in which a search judges a position like everybody else."""
+    return evaluate(s, seat)
 
 
 def chapter(s):
@@ -167,7 +172,7 @@ def first_sight(table, hunch, books, seat, action, tries):
         table[TRIAL] = table[IN_PLAY]
         reopen(table[TRIAL], seat)
         apply(table[TRIAL], seat, action, hunch)  # noqa: F821
-        total += evaluate(table[TRIAL], seat)
+        total += foresee(table[TRIAL], seat)
         tried += 1
         chancy = hunch.counter[0] + hunch.counter[1] > 0
     return total / tried
@@ -301,7 +306,7 @@ def lead(books, seats, seat, envy):
 def look_at_worth(s, books):
     """What the position is worth to each seat."""
     for seat in range(s.seats):
-        books.worth[seat] = evaluate(s, seat)
+        books.worth[seat] = foresee(s, seat)
 
 
 def bounded(number):

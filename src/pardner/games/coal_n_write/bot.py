@@ -1,4 +1,4 @@
-"""How good a position of Coal N' Write is for a seat: written like a rule, for bots that look a step ahead.
+"""How good a position of Coal N' Write is for a seat: written like a rule, for bots that look a step ahead or further.
 
 Everything is counted in cents of what it will probably bring. A bot sees one answer ahead, but a die takes two, a visit
 more, and a burro is loaded piece by piece: so the worth of a position includes the best that can still be made of the
@@ -6,9 +6,19 @@ dice, the card and the burro at hand. `later` is the number of burros that come 
 """
 # mypy: ignore-errors
 
-from pardner.games.coal_n_write.cents import A_BANDIT, A_GAME, A_RIVAL_SEVENTH, A_ROUND, CENTS, KEPT
+from pardner.games.coal_n_write.cents import (
+    A_BANDIT,
+    A_GAME,
+    A_RIVAL_SEVENTH,
+    A_ROUND,
+    CENTS,
+    GLANCE,
+    KEPT,
+    LONG_RUN,
+)
 from pardner.games.coal_n_write.digging import digs_worth, mine_worth, mining_worth, sets_worth
-from pardner.games.coal_n_write.goods import burros_later, goods_worth
+from pardner.games.coal_n_write.goods import goods_worth
+from pardner.games.coal_n_write.hopes import burros_later, mail_under_way, mail_worth
 from pardner.games.coal_n_write.sheet import list_value
 from pardner.games.coal_n_write.state import (
     ASK_BANDIT,
@@ -49,47 +59,58 @@ def _game_worth() -> tuple[int, ...]:
 
 
 GAME_WORTH = _game_worth()
-# Everybody digs for themselves, and it takes a few turns to show what for.
-MANNER = {"chapters": 3, "exploration": 0.1, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
+# Everybody digs for themselves, and the delivery shows what for.
+MANNER = {"exploration": 0.1, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
 
 
 def chapter(s):
-    """Turn after turn, and the deliveries."""
-    return s.steps
+    """A Round, with its delivery."""
+    return s.round
 
 
 def evaluate(s, seat):
+    """How good a position is at a glance."""
+    return judge(s, seat, GLANCE)
+
+
+def foresee(s, seat):
+    """How good it is in the long run: for whoever thinks ahead."""
+    return judge(s, seat, LONG_RUN)
+
+
+def judge(s, seat, sight):
     """Cash, and what the sheet, the goods and the step at hand will bring."""
     me = s.players[seat]
     if s.phase == OVER:
         return me.cash * CENTS + list_value(me.stash)
     later = burros_later(s)
-    worth = me.cash * CENTS + goods_worth(s, me, later) + mine_worth(s, me, later)
+    worth = me.cash * CENTS + goods_worth(s, me, later, sight) + mine_worth(s, me, later, sight)
+    worth += mail_worth(s, seat, mail_under_way(me), sight)
     if s.seventh and s.round < BURROS:
         worth += A_ROUND
     if s.mule_owner == seat:
-        worth += A_RIVAL_SEVENTH * (s.seats - 1)
+        worth += A_RIVAL_SEVENTH[sight] * (s.seats - 1)
     if s.phase != DELIVERY:
-        return worth + sheet_worth(s, me, later + 1) + step_worth(s, seat, later)
+        return worth + sheet_worth(s, me, later + 1, sight) + step_worth(s, seat, later, sight)
     if later > 0:
-        worth += sheet_worth(s, me, later) + A_THROW
+        worth += sheet_worth(s, me, later, sight) + A_THROW
     return worth
 
 
-def step_worth(s, seat, later):
+def step_worth(s, seat, later, sight):
     """The best use of the dice that are left, the card that is being visited, and what the close will bring."""
     me = s.players[seat]
     worth = 0
     if is_untouched(s, me):
         worth = A_THROW
     elif me.question == ASK_DICE:
-        worth = dice_worth(s, seat, 0, later)
+        worth = dice_worth(s, seat, 0, later, sight)
     elif me.question == ASK_USE:
-        worth = dice_worth(s, seat, me.hand, later)
+        worth = dice_worth(s, seat, me.hand, later, sight)
     elif me.question == ASK_FREE_DIG:
-        worth = digs_worth(s, me, me.free_digs, later)
+        worth = digs_worth(s, me, me.free_digs, later, sight)
     elif me.question == ASK_VISIT:
-        worth = best_card(s, seat, later)
+        worth = best_card(s, seat, later, sight)
     elif me.question == ASK_GAMBLE:
         worth = GAME_WORTH[me.total]
         if me.total == 0:
@@ -99,10 +120,10 @@ def step_worth(s, seat, later):
     elif me.question == ASK_BANDIT:
         worth = -A_BANDIT
     elif me.question >= ASK_BOXES and me.question <= ASK_OPPONENT:
-        worth = card_worth(s, seat, me.visited, later)
+        worth = card_worth(s, seat, me.visited, later, sight)
     if me.question > ASK_USE and me.question < ASK_READY and s.phase == TURN:
-        worth += dice_worth(s, seat, 0, later)
-    return worth + waiting_worth(s, seat, later)
+        worth += dice_worth(s, seat, 0, later, sight)
+    return worth + waiting_worth(s, seat, later, sight)
 
 
 def is_untouched(s, me):
@@ -134,18 +155,18 @@ def but_last(dice):
     return 0
 
 
-def dice_worth(s, seat, hand, later):
+def dice_worth(s, seat, hand, later, sight):
     """The dice in hand for the best they can do, and mining with the others; or one of a pair goes to town."""
     me = s.players[seat]
     dice = ALL_DICE & ~(me.spent | hand)
     if dice | hand == 0:
         return 0
-    sets = sets_worth(s, me, dice | hand, later)
+    sets = sets_worth(s, me, dice | hand, later, sight)
     best = sets[hand] + mining_worth(sets, dice)
     pair = dice_of_pair(s)
     if me.visited != NONE or pair & (dice | hand) == 0:
         return best
-    card = best_card(s, seat, later)
+    card = best_card(s, seat, later, sight)
     if dice & pair:
         best = max(best, card + sets[hand] + mining_worth(sets, dice & ~pair | but_last(dice & pair)))
     if hand & pair and hand & (hand - 1) == 0:

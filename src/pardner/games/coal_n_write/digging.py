@@ -6,6 +6,7 @@
 
 from pardner.games.coal_n_write.cents import A_BONE, A_GEODE, A_TONIC, KEPT
 from pardner.games.coal_n_write.goods import burro_room, held_worth, kinds_with_room
+from pardner.games.coal_n_write.hopes import hope_of_coal
 from pardner.games.coal_n_write.mine import is_open, next_chamber, reach_of
 from pardner.games.coal_n_write.sheet import has_token, tonics_needed
 from pardner.games.coal_n_write.state import (
@@ -14,6 +15,7 @@ from pardner.games.coal_n_write.state import (
     CHAMBER_BUBBLES,
     CHAMBER_CONTENT,
     CHAMBER_NUMBER,
+    COAL,
     GEODE,
     MINERAL_VALUE,
     TONIC_STRENGTH,
@@ -21,26 +23,29 @@ from pardner.games.coal_n_write.state import (
 )
 from pardner.games.coal_n_write.turn import ALL_DICE
 
-DUG_AT = 80  # what a filled bubble's share of its chamber counts for, in percent
+DUG_AT = (80, 70)  # what a filled bubble's share of its chamber counts for, in percent
 # Chambers of a sort are alike in what they hold, in their number and in their bubbles
 _SORTS = sorted(set(zip(CHAMBER_CONTENT, CHAMBER_NUMBER, CHAMBER_BUBBLES, strict=True)))
 CHAMBER_SORT = tuple(_SORTS.index(sort) for sort in zip(CHAMBER_CONTENT, CHAMBER_NUMBER, CHAMBER_BUBBLES, strict=True))
 FILLINGS = max(CHAMBER_BUBBLES) + 1  # how many of them may be filled, none included
 # What a filled bubble stands for, in so many parts of its chamber, by the number of bubbles: exact for up to 5
 PARTS = 6000
-BUBBLE_PARTS = tuple(PARTS * DUG_AT // (100 * (bubbles + 1)) for bubbles in range(FILLINGS))
+BUBBLE_PARTS = tuple(tuple(PARTS * share // (100 * (bubbles + 1)) for bubbles in range(FILLINGS)) for share in DUG_AT)
 
 
-def content_worth(s, me, chamber, kinds, later):
+def content_worth(s, me, chamber, kinds, later, sight):
     """What a chamber holds, with room on the burro for a piece of so many kinds."""
     content = CHAMBER_CONTENT[chamber]
-    if content < kinds:
-        return KEPT * MINERAL_VALUE[content]
-    if content < VALUED:
-        return held_worth(content, later)
     if content == GEODE:
         return A_GEODE
-    return A_BONE * wants_bones(s, me)
+    if content >= VALUED:
+        return A_BONE[sight] * wants_bones(s, me)
+    worth = held_worth(content, later, sight)
+    if content < kinds:
+        worth = KEPT * MINERAL_VALUE[content]
+    if content == COAL:
+        worth += hope_of_coal(s, me, 1, sight)
+    return worth
 
 
 def wants_bones(s, me):
@@ -48,23 +53,23 @@ def wants_bones(s, me):
     return int(s.open[BIG_LIZARD_BONES] + s.unseen[BIG_LIZARD_BONES] > 0 and has_token(me, BIG_LIZARD_BONES) == 0)
 
 
-def bubbles_worth(s, chamber, worth, filled, later):
+def bubbles_worth(s, chamber, worth, filled, later, sight):
     """The share of a chamber's worth that its filled bubbles stand for; little in the last Round."""
-    worth = worth * filled * BUBBLE_PARTS[CHAMBER_BUBBLES[chamber]] // PARTS
+    worth = worth * filled * BUBBLE_PARTS[sight][CHAMBER_BUBBLES[chamber]] // PARTS
     if later == 0:
         worth = worth * (s.miners + 1) // 6
     return worth
 
 
-def mine_worth(s, me, later):
+def mine_worth(s, me, later, sight):
     """All bubbles that are filled."""
     worth = 0
     kinds = kinds_with_room(me, burro_room(s, me, later))
     for arm in range(ARMS):
         if me.bubbles[arm] > 0:
             chamber = next_chamber(me, arm)
-            content = content_worth(s, me, chamber, kinds, later)
-            worth += bubbles_worth(s, chamber, content, me.bubbles[arm], later)
+            content = content_worth(s, me, chamber, kinds, later, sight)
+            worth += bubbles_worth(s, chamber, content, me.bubbles[arm], later, sight)
     return worth
 
 
@@ -76,12 +81,12 @@ def claim_gain(me, chamber, gain, total):
     return gain - A_TONIC * tonics_needed(missing)
 
 
-def dig_gain(s, chamber, content, filled, digs, later):
+def dig_gain(s, chamber, content, filled, digs, later, sight):
     """What Digs gain at a chamber: bubbles, or the chamber dug out; those left over count for nothing."""
     worth = content
     if filled + digs <= CHAMBER_BUBBLES[chamber]:
-        worth = bubbles_worth(s, chamber, content, filled + digs, later)
-    return worth - bubbles_worth(s, chamber, content, filled, later)
+        worth = bubbles_worth(s, chamber, content, filled + digs, later, sight)
+    return worth - bubbles_worth(s, chamber, content, filled, later, sight)
 
 
 def sort_of_arm(me, arm):
@@ -89,7 +94,7 @@ def sort_of_arm(me, arm):
     return 1 << (CHAMBER_SORT[next_chamber(me, arm)] * FILLINGS + me.bubbles[arm])
 
 
-def digs_worth(s, me, digs, later):
+def digs_worth(s, me, digs, later, sight):
     """The best that so many Digs do for one arm."""
     best = 0
     seen = 0
@@ -98,12 +103,12 @@ def digs_worth(s, me, digs, later):
         if is_open(me, arm) and seen & sort_of_arm(me, arm) == 0:
             seen |= sort_of_arm(me, arm)
             chamber = next_chamber(me, arm)
-            content = content_worth(s, me, chamber, kinds, later)
-            best = max(best, dig_gain(s, chamber, content, me.bubbles[arm], digs, later))
+            content = content_worth(s, me, chamber, kinds, later, sight)
+            best = max(best, dig_gain(s, chamber, content, me.bubbles[arm], digs, later, sight))
     return best
 
 
-def sets_worth(s, me, dice, later):
+def sets_worth(s, me, dice, later, sight):
     """The best claim with each set of these dice, or the best Dig with one die: by the number of the set."""
     one = s.faces[0] * (dice & 1)
     two = s.faces[1] * ((dice >> 1) & 1)
@@ -123,9 +128,9 @@ def sets_worth(s, me, dice, later):
         if is_open(me, arm) and seen & sort_of_arm(me, arm) == 0:
             seen |= sort_of_arm(me, arm)
             chamber = next_chamber(me, arm)
-            content = content_worth(s, me, chamber, kinds, later)
-            gain = content - bubbles_worth(s, chamber, content, me.bubbles[arm], later)
-            dig = max(dig, dig_gain(s, chamber, content, me.bubbles[arm], 1, later))
+            content = content_worth(s, me, chamber, kinds, later, sight)
+            gain = content - bubbles_worth(s, chamber, content, me.bubbles[arm], later, sight)
+            dig = max(dig, dig_gain(s, chamber, content, me.bubbles[arm], 1, later, sight))
             if CHAMBER_NUMBER[chamber] <= reach:
                 first = max(first, claim_gain(me, chamber, gain, one))
                 second = max(second, claim_gain(me, chamber, gain, two))

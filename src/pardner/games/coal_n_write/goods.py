@@ -1,8 +1,9 @@
 """What a bot at Coal N' Write makes of its goods, in cents: the Ore Stash, the burro, and the bandits on its way."""
 # mypy: ignore-errors
 
-from pardner.games.coal_n_write.cents import A_GEODE, A_ROUND, CENTS, KEPT
+from pardner.games.coal_n_write.cents import A_GEODE, A_ROUND, CENTS, KEPT, LONG_RUN
 from pardner.games.coal_n_write.delivery import active_bandits, delivery_bonus
+from pardner.games.coal_n_write.hopes import baron_hope
 from pardner.games.coal_n_write.sheet import free_slots, has_token, list_value
 from pardner.games.coal_n_write.state import (
     ASK_LOAD,
@@ -10,7 +11,7 @@ from pardner.games.coal_n_write.state import (
     ASSAY_BONUS,
     ASSAY_OFFICE,
     BORAX,
-    BURROS,
+    COAL,
     DELIVERY,
     EXCHANGE_BONUS,
     EXCHANGE_EACH,
@@ -21,7 +22,6 @@ from pardner.games.coal_n_write.state import (
     HATS,
     LOWEST_HAT,
     MINERAL_VALUE,
-    ROUNDS,
     SHOTS,
     SLOTS,
     TACK_AND_HARNESS,
@@ -32,8 +32,8 @@ from pardner.games.coal_n_write.state import (
     WASH_DAY,
 )
 
-HELD_BACK = 90  # what a piece brings by a later burro, in cents of its dollar, beyond so many dollars:
-PUSHED_OFF = 3
+HELD_BACK = 90  # what a piece brings by a later burro, in cents of its dollar, beyond so much:
+PUSHED_OFF = (300, 220)
 PIECES_TO_COME = (0, 0, 2, 4)  # in this Round, by the dice outside the Bunkhouse
 A_FIGHT = 400  # the ammo that a fight takes
 # How often one of three dice beats a hat number, in percent, by the number
@@ -42,27 +42,20 @@ BEATEN = tuple(100 - 100 * max(0, hat) ** 3 // 216 for hat in range(7))
 WAITING = tuple(sum(hats) for hats in WAITING_BANDITS)
 
 
-def burros_later(s):
-    """Burros that come after this Round's."""
-    if s.seventh:
-        return BURROS - s.round
-    return ROUNDS - s.round
-
-
 def is_awaited(me, burro):
     """Whether bandits wait for a burro, the first being 0."""
     return me.added[burro] + WAITING[burro] > 0
 
 
-def goods_worth(s, me, later):
+def goods_worth(s, me, later, sight):
     """What lies in the Ore Stash and on the burro, with what the Lone Miner has won for it."""
     worth = A_GEODE * me.stash[GEODE]
     if s.phase == DELIVERY and me.question != ASK_NOTHING:
-        return worth + burro_worth(me, later)
-    worth += CENTS * me.promised
+        return worth + burro_worth(s, me, later, sight)
+    worth += CENTS * me.promised + baron_hope(s, me, me.stash[COAL], sight)
     if s.phase == DELIVERY:
-        return worth + stash_worth(me, 0, later)
-    return worth + stash_worth(me, burro_room(s, me, later), later)
+        return worth + stash_worth(me, 0, later, sight)
+    return worth + stash_worth(me, burro_room(s, me, later), later, sight)
 
 
 def burro_room(s, me, later):
@@ -82,7 +75,7 @@ def kinds_with_room(me, room):
     return kinds
 
 
-def stash_worth(me, room, later):
+def stash_worth(me, room, later, sight):
     """The dearest pieces that this burro has room for, and the others as far as the later ones go."""
     more = SLOTS * later
     if has_token(me, TACK_AND_HARNESS):
@@ -94,18 +87,18 @@ def stash_worth(me, room, later):
         worth += pieces * MINERAL_VALUE[mineral] * KEPT
         pieces = min(me.stash[mineral] - pieces, more)
         more -= pieces
-        worth += pieces * held_worth(mineral, later)
+        worth += pieces * held_worth(mineral, later, sight)
     return worth
 
 
-def held_worth(mineral, later):
+def held_worth(mineral, later, sight):
     """A piece for a later burro pushes a cheap one off it."""
     if later == 0:
         return 0
-    return (MINERAL_VALUE[mineral] - PUSHED_OFF) * HELD_BACK
+    return (CENTS * MINERAL_VALUE[mineral] - PUSHED_OFF[sight]) * HELD_BACK // CENTS
 
 
-def burro_worth(me, later):
+def burro_worth(s, me, later, sight):
     """The best that can be made of the burro: while it is loaded by the best plan, then as it stands.
 
     Where ammo would do for all bandits anyhow, those who are gone still make a difference: a cent each.
@@ -117,10 +110,14 @@ def burro_worth(me, later):
     if me.question != ASK_LOAD:
         base = list_value(me.load)
         worth = CENTS * (base + delivery_bonus(me, base)) - risk * dearest_value(me)
-        return worth - fight + stash_worth(me, 0, later)
-    best = plan_worth(me, VALUED, 0, risk, later)
+        worth += stash_worth(me, 0, later, sight) + baron_hope(s, me, me.stash[COAL], sight)
+        return worth - fight
+    best = plan_worth(s, me, VALUED, 0, HARNESS_SLOTS, risk, later, sight)
     for dearest in range(VALUED):
-        best = max(best, plan_worth(me, dearest, 0, risk, later), plan_worth(me, dearest, 1, risk, later))
+        for single in range(2):
+            best = max(best, plan_worth(s, me, dearest, single, HARNESS_SLOTS, risk, later, sight))
+            if sight == LONG_RUN:
+                best = max(best, plan_worth(s, me, dearest, single, 0, risk, later, sight))
     return best - fight
 
 
@@ -132,8 +129,11 @@ def dearest_value(me):
     return 0
 
 
-def plan_worth(me, dearest, single, risk, later):
-    """A burro whose dearest kind is this one, one piece of it or all, and below it whatever fits; the rest stays."""
+def plan_worth(s, me, dearest, single, coal, risk, later, sight):
+    """A burro whose dearest kind is this one, one piece of it or all, and below it whatever fits; the rest stays.
+
+    No more Coal is loaded than so much: the Coal Baron may want to see it.
+    """
     slots = free_slots(me)
     risked = 0
     base = 0
@@ -148,13 +148,17 @@ def plan_worth(me, dearest, single, risk, later):
                 return -A_ROUND
         else:
             pieces = min(me.stash[mineral], slots)
+            if mineral == COAL:
+                pieces = min(pieces, coal)
             if mineral == dearest and single:
                 pieces = min(pieces, int(me.load[mineral] == 0))
         slots -= pieces
         base += (me.load[mineral] + pieces) * value
-        held += (me.stash[mineral] - pieces) * held_worth(mineral, later)
+        held += (me.stash[mineral] - pieces) * held_worth(mineral, later, sight)
         if mineral == dearest:
             risked = (me.load[mineral] + pieces) * value
+        if mineral == COAL:
+            held += baron_hope(s, me, me.stash[mineral] - pieces, sight)
         if mineral == BORAX:
             borax += pieces
         if mineral == TIN:

@@ -142,9 +142,7 @@ def _wage(cash: int) -> str:
 
 VISITS: dict[int, Line] = {
     AMMO_SUPPLY: lambda a: f"buys {counted(a['amount'], 'box', 'boxes')} at {card_name(AMMO_SUPPLY)}",
-    ROCKHOUNDS: lambda a: (
-        f"cracks {counted(a['amount'], 'geode')} at {card_name(ROCKHOUNDS)} for ${a['cash']}"
-    ),
+    ROCKHOUNDS: lambda a: f"cracks {counted(a['amount'], 'geode')} at {card_name(ROCKHOUNDS)} for ${a['cash']}",
     SHERIFFS_DEPUTY: lambda a: f"serves as {card_name(SHERIFFS_DEPUTY)}{_wage(a['cash'])}",
     PONY_EXPRESS: lambda a: f"takes Mail from the {card_name(PONY_EXPRESS)}",
     HORSEPOWER_TONIC: lambda a: f"orders {counted(a['amount'], 'bottle')} of {card_name(HORSEPOWER_TONIC)}",
@@ -223,9 +221,7 @@ EVENTS: dict[str, Teller] = {
     ),
     "pin_badge": own(_pin_badge),
     "take_mail": own(lambda a: f"{name(a['seat'])} puts Mail on Burro {a['burro']}."),
-    "hand_in_bones": own(
-        lambda a: f"{name(a['seat'])} hands in {counted(a['bones'], 'bone')} for ${a['worth']}."
-    ),
+    "hand_in_bones": own(lambda a: f"{name(a['seat'])} hands in {counted(a['bones'], 'bone')} for ${a['worth']}."),
     "order_bottles": own(
         lambda a: f"{name(a['seat'])} orders {counted(a['bottles'], 'bottle')}; the close of the Turn fills it."
     ),
