@@ -125,6 +125,27 @@ def test_what_others_have_counts_as_far_as_it_is_envied() -> None:
     assert lead(books, 1, 0, 1.0) == 5.0
 
 
+def loves_gold(s: Any, seat: int) -> Any:
+    """A judgement."""
+    return s.players[seat].gold
+
+
+def hates_gold(s: Any, seat: int) -> Any:
+    """The opposite one."""
+    return -s.players[seat].gold
+
+
+def test_a_search_judges_by_what_the_game_foresees(claims: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def found(**hooks: Any) -> Any:
+        monkeypatch.setattr(module, "bot_of", lambda game: hooks)
+        return Search(claims, compiled=False).look(state, 0, 1, FEW, Manner()).outlooks
+
+    state = Match("claims", seats=3, seed=1).state
+    plain, foreseeing = found(evaluate=loves_gold), found(evaluate=loves_gold, foresee=hates_gold)
+    assert foreseeing == found(evaluate=hates_gold)
+    assert foreseeing != plain
+
+
 def test_several_trees_at_once_are_put_together(claims: Game) -> None:
     search = Search(claims, compiled=True)
     found = search.look(Match("claims", seats=3, seed=1).state, 1, 1, Budget(iterations=99), threads=3)

@@ -60,7 +60,7 @@ def _game_worth() -> tuple[int, ...]:
 
 GAME_WORTH = _game_worth()
 # Everybody digs for themselves, and the delivery shows what for.
-MANNER = {"exploration": 0.1, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
+MANNER = {"exploration": 0.3, "sharpness": 2.0, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
 
 
 def chapter(s):
