@@ -87,7 +87,7 @@ def judge(s, seat, sight):
     worth = me.cash * CENTS + goods_worth(s, me, later, sight) + mine_worth(s, me, later, sight)
     worth += mail_worth(s, seat, mail_under_way(me), sight)
     if s.seventh and s.round < BURROS:
-        worth += A_ROUND
+        worth += extra_round(s, sight)
     if s.mule_owner == seat:
         worth += A_RIVAL_SEVENTH[sight] * (s.seats - 1)
     if s.phase != DELIVERY:
@@ -95,6 +95,13 @@ def judge(s, seat, sight):
     if later > 0:
         worth += sheet_worth(s, me, later, sight) + A_THROW
     return worth
+
+
+def extra_round(s, sight):
+    """A seventh Round; in the long run it is worth nothing if everybody has it."""
+    if sight == LONG_RUN and s.seats > 1:
+        return 0
+    return A_ROUND
 
 
 def step_worth(s, seat, later, sight):

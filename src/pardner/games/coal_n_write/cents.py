@@ -14,4 +14,4 @@ A_BONE = (600, 300)
 A_TONIC = 250
 A_BANDIT = 450
 A_GAME = 1450  # at the Backroom, as well as one can play it
-A_RIVAL_SEVENTH = (900, 400)
+A_RIVAL_SEVENTH = (900, 800)

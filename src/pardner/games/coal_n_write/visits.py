@@ -80,10 +80,12 @@ A_HERD = (1100, 800)
 A_COW_TOKEN = 150
 A_CONTEST = 770
 A_MATCH = 350
+A_MULE_TEAM = (A_ROUND // 4, 0)  # besides the share of the others' deliveries
 LETTER_WORTH = (800, 900, 550, 600, 2000, 1000)
 A_SLOT = (60, 160)
 AN_EDGE = 250
 LIKELY = (80, 120)  # a dollar of a bonus that depends on what arrives
+BORAX_A_ROUND = (1, 2)  # pieces that will arrive for whoever has Wash Day
 A_DIE = 4  # dollars that a die still to be thrown adds to a delivery
 LONE_CHANCE = tuple(100 * 5 ** (LONE_THROWS - marks) // 6 ** (LONE_THROWS - marks) for marks in range(LONE_THROWS + 1))
 # Cards that go on working for whoever has a token there
@@ -161,7 +163,7 @@ def use_of_token(s, me, card, rounds, sight):
     if card == TACK_AND_HARNESS:
         worth = A_SLOT[sight] * (HARNESS_SLOTS - SLOTS) * rounds
     elif card == WASH_DAY:
-        worth = WASH_BONUS * LIKELY[sight] * (me.stash[BORAX] + rounds)
+        worth = WASH_BONUS * LIKELY[sight] * (me.stash[BORAX] + BORAX_A_ROUND[sight] * rounds)
     elif card == GUNSMITH:
         worth = AN_EDGE * rounds
     elif card == ASSAY_OFFICE and s.phase != DELIVERY:
@@ -267,7 +269,7 @@ def closing_worth(s, card, sight):
     if card == CAMP_MEETIN:
         return CENTS * max(CAMP_LEAST, CAMP_BONUS * (s.seats - 1) // 2)
     if card == MULE_TEAM:
-        return A_ROUND // 4 + A_RIVAL_SEVENTH[sight] * (s.seats - 1) - CENTS * CARD_COST[card]
+        return A_MULE_TEAM[sight] + A_RIVAL_SEVENTH[sight] * (s.seats - 1) - CENTS * CARD_COST[card]
     return A_MATCH
 
 
