@@ -18,17 +18,11 @@ from pardner.engine.game import load, names
 from pardner.lab import arena
 from pardner.lab.crew import CrewLost
 from pardner.lab.results import BrokenResults
-from pardner.lab.strength import AMONG_OTHERS, KINDS, LADDER, SOLO, Part, found_so_far, page, parts
+from pardner.lab.strength import AMONG_OTHERS, KINDS, LADDER, Part, found_so_far, page, parts
 
 ROOT = Path(__file__).parent.parent
 PACES = {
-    "coal_n_write": {
-        (LADDER, "sheriff"): 500.0,
-        (LADDER, "marshal"): 100.0,
-        (LADDER, "deputy"): 100.0,
-        (AMONG_OTHERS, "sheriff"): 2000.0,
-        (SOLO, "marshal"): 500.0,
-    },
+    "coal_n_write": {(LADDER, "marshal"): 100.0, (AMONG_OTHERS, "sheriff"): 500.0},
     "homesteaders": {
         (LADDER, "deputy"): 100.0,
         (LADDER, "sheriff"): 100.0,
