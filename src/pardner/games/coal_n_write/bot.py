@@ -59,13 +59,13 @@ def _game_worth() -> tuple[int, ...]:
 
 
 GAME_WORTH = _game_worth()
-# Everybody digs for themselves, and it takes a few turns to show what for.
-MANNER = {"chapters": 3, "exploration": 0.1, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
+# Everybody digs for themselves, and the delivery shows what for.
+MANNER = {"exploration": 0.3, "sharpness": 2.0, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
 
 
 def chapter(s):
-    """Turn after turn, and the deliveries."""
-    return s.steps
+    """A Round, with its delivery."""
+    return s.round
 
 
 def evaluate(s, seat):
