@@ -1,7 +1,8 @@
 """Search: the same findings for the same seed in every build, from nothing but what the seat may know."""
 
+import ctypes
 import time
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -68,11 +69,12 @@ def test_a_seat_that_sees_nonsense_behind_what_it_knows_decides_the_same(claims:
     assert search.look(nonsense, 0, "x", FEW).outlooks == search.look(match.state, 0, "x", FEW).outlooks
 
 
-def test_both_builds_find_the_same(claims: Game) -> None:
+@pytest.mark.parametrize("manner", [None, Manner(rival_looks=2, paired=True, credit=6, ripe=4)])
+def test_both_builds_find_the_same(claims: Game, manner: Manner | None) -> None:
     match = Match("claims", seats=4, seed=2)
     plain, compiled = Search(claims, compiled=False), Search(claims, compiled=True)
     for seed in range(3):
-        there, here = (search.look(match.state, 2, seed, FEW) for search in (plain, compiled))
+        there, here = (search.look(match.state, 2, seed, FEW, manner) for search in (plain, compiled))
         assert there.outlooks == here.outlooks
         assert there.win_chances == here.win_chances
 
@@ -107,13 +109,84 @@ def test_the_same_scenario_is_the_same_truth_with_the_same_throws(claims: Game) 
     table[tree.SEEN] = claims.seen_by(match.state, 0)
 
     def scenario(number: int) -> tuple[bytes, list[int]]:
-        imagine(table, dice, 0, number)
+        imagine(table, dice, tree.Books(), 0, number)
         return bytes(table[tree.IN_PLAY]), [roll(dice, 6) for _ in range(20)]
 
     first, second = scenario(0), scenario(1)
     assert scenario(0) == first
     assert scenario(1) == second
     assert first[1] != second[1]
+
+
+def test_a_seat_weighs_up_the_same_whatever_others_were_asked() -> None:
+    thoughts_of: Any = tree.thoughts_of
+    books = tree.Books()
+    before = thoughts_of(books, 5, 3, 1)
+    books.asked[0] = 7
+    assert thoughts_of(books, 5, 3, 1) == before
+    others = {thoughts_of(books, scenario, now, seat) for scenario, now, seat in [(6, 3, 1), (5, 4, 1), (5, 3, 2)]}
+    books.asked[1] = 1
+    others.add(thoughts_of(books, 5, 3, 1))
+    assert len(others | {before}) == 5
+
+
+def test_a_playout_of_a_scenario_is_the_same_again_if_choices_are_compared_in_pairs(claims: Game) -> None:
+    own = {name: getattr(claims.rules, name) for name in build.RULES}
+    play_on, imagine = (
+        Cloner(lambda copy: copy, **own).clone(function)
+        for function in (cast(Any, tree.play_on), cast(Any, tree.imagine_scenario))
+    )
+    dice: Any = dice_of_key(key_of_seed("playouts"))
+    out: Any = (ctypes.c_int16 * claims.catalogue.size)()
+    table: Any = (claims.state.State * tree.ROWS)()
+    table[tree.SEEN] = claims.seen_by(Match("claims", seats=4, seed=3).state, 0)
+
+    def ends(manner: Manner) -> set[bytes]:
+        books = tree.Books()
+        found = set()
+        for _ in range(8):
+            imagine(table, dice, books, 0, 2)
+            play_on(table, dice, dice_of_key(key_of_seed("hunch")), out, books, manner.ways(), 0, 2, 1)
+            found.add(bytes(table[tree.IN_PLAY]))
+        return found
+
+    assert len(ends(Manner(rival_looks=2, paired=True))) == 1
+    assert len(ends(Manner(rival_looks=2))) > 1
+
+
+def edges_of(*told: tuple[int, float, float]) -> tuple[Any, Any, Any]:
+    """A root with choices all equally trusted: visits, values and first sights."""
+    nodes, edges = (tree.Node * 1)(), (tree.Edge * len(told))()
+    nodes[0].count = len(told)
+    for edge, (visits, value, sight) in zip(edges, told, strict=True):
+        edge.visits, edge.value, edge.sight, edge.prior = visits, value, sight, 1 / len(told)
+    return nodes, edges, tree.Books()
+
+
+def test_a_choice_is_compared_with_what_came_of_the_scenarios_that_it_met() -> None:
+    most_promising: Any = tree.most_promising
+    nodes, edges, books = edges_of((10, 5.0, 0.0), (2, 0.8, 0.0))
+    tally: Any = (ctypes.c_double * 11)(0.0, 0.1, 0.3, *(0.3 + 0.5875 * number for number in range(1, 9)))
+    calm = Manner(exploration=0.0).ways()
+    assert most_promising(nodes, edges, books, tally, calm, 0) == 0
+    books.scenarios = 10
+    assert most_promising(nodes, edges, books, tally, calm, 0) == 1, "it made more of two hard ones than the other did"
+
+
+def test_a_tally_that_is_full_is_used_as_far_as_it_goes() -> None:
+    fair_value: Any = tree.fair_value
+    _, edges, books = edges_of((5, 3.0, 0.0))
+    books.scenarios = 2
+    tally: Any = (ctypes.c_double * 3)(0.0, 0.25, 0.75)
+    assert fair_value(edges[0], books, tally, 0) == pytest.approx(3.0 - 0.75 + 2 * 0.75 / 2)
+
+
+def test_first_sight_counts_as_so_many_tries() -> None:
+    most_promising: Any = tree.most_promising
+    nodes, edges, books = edges_of((1, 0.5, 0.0), (1, 0.6, -0.2))
+    tally: Any = (ctypes.c_double * 3)()
+    assert most_promising(nodes, edges, books, tally, Manner(exploration=0.0, credit=0).ways(), 0) == 1
+    assert most_promising(nodes, edges, books, tally, Manner(exploration=0.0, credit=5).ways(), 0) == 0
 
 
 def test_what_others_have_counts_as_far_as_it_is_envied() -> None:

@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import FunctionType
 from typing import Any
@@ -50,8 +50,13 @@ class Manner:
     chapters: int = 1
     """Chapters that a playout goes on for before it is cut and the position judged as it stands; the game's `bot.py`
     says what a chapter is (a round, a turn)."""
+    paired: bool = False
+    """Whether choices are compared scenario by scenario, with what people weigh up in playouts thrown alike for all of
+    them. It takes most of the luck out of it where players are seldom in each other's way."""
     ripe: int = 16
     """Visits after which a node opens its choices."""
+    credit: int = 0
+    """Tries that the first sight of a choice counts for."""
     exploration: float = 0.15
     sharpness: float = 5.0
     """How much more trust a choice earns that looks better at first sight."""
@@ -61,6 +66,10 @@ class Manner:
     """The share of winning in the worth of an end; the rest is the lead."""
     warm_up: int = 8
     """Games played beforehand to learn what lead is usual."""
+
+    def ways(self) -> tree.Ways:
+        """The same for the tree."""
+        return tree.Ways(**(asdict(self) | {"rival_looks": self.rival_looks or self.looks}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +145,16 @@ class Search:
 
         from pardner.engine.native import NativeFunctions
 
-        state, dice, node, edge, books = (
-            numba.from_dtype(dtype(kind)) for kind in (self.game.state.State, Dice, tree.Node, tree.Edge, tree.Books)
+        state, dice, node, edge, books, ways = (
+            numba.from_dtype(dtype(kind))
+            for kind in (self.game.state.State, Dice, tree.Node, tree.Edge, tree.Books, tree.Ways)
         )
-        seats, words, number, real = numba.int32[::1], numba.uint32[::1], numba.int64, numba.float64
-        at_work = (state[::1], state[::1], words, dice, dice, numba.int16[::1], node[::1], seats, edge[::1], books)
+        states, actions, words, numbers = state[::1], numba.int16[::1], numba.uint32[::1], numba.int32[::1]
+        number, reals = numba.int64, numba.float64[::1]
+        trees = (node[::1], numbers, edge[::1], books, reals)
         signatures = {
-            "grow": (*at_work, seats, seats, seats, seats, *[number] * 6, *[real] * 4),
-            "calibrate": (state[::1], dice, dice, numba.int16[::1], books, *[number] * 5, real),
+            "grow": (states, states, words, dice, dice, actions, *trees, *[numbers] * 4, ways, number, number),
+            "calibrate": (states, dice, dice, actions, books, ways, number),
         }
         return NativeFunctions(functions, signatures, search_folder(self.game), **own).load()
 
@@ -184,7 +195,7 @@ class Tree:
         self._search = search
         self._seat = seat
         self._budget = budget
-        self._manner = manner
+        self._ways = self._record(manner.ways())
         size = min(budget.iterations or MOST_NODES, MOST_NODES) + 1
         state = search.game.state.State
         words = -(-ctypes.sizeof(state) // 4)
@@ -202,6 +213,7 @@ class Tree:
         self._edges = self._rows(tree.Edge, size * CHOICES, edges)
         self._root = tree.Node.from_buffer(nodes)
         self._edges_as_structures = (tree.Edge * (size * CHOICES)).from_buffer(edges)
+        self._tally = self._rows(ctypes.c_double, size + 1)
         self._path, self._deciders = (self._rows(ctypes.c_int32, DEEPEST) for _ in range(2))
         self._scores, self._places = (self._rows(ctypes.c_int32, seen.seats) for _ in range(2))
         self._table[tree.SEEN] = self._record(seen)
@@ -217,22 +229,17 @@ class Tree:
 
     def grow(self) -> None:
         """Learn what lead is usual, then grow until the budget is spent or no choice can overtake the first."""
-        manner, budget, call = self._manner, self._budget, self._search.call
+        budget, call = self._budget, self._search.call
         deadline = time.perf_counter() + budget.milliseconds / 1000
         books = self._record(self.books)
-        rivals = manner.rival_looks or manner.looks
-        call["calibrate"](
-            self._table, self._dice, self._hunch, self._out, books, self._seat, manner.looks, rivals,
-            manner.chapters, manner.warm_up, manner.envy,
-        )  # fmt: skip
+        call["calibrate"](self._table, self._dice, self._hunch, self._out, books, self._ways, self._seat)
         more = True
         while more:
             left = budget.iterations - self.books.iterations if budget.iterations else SLICE
             call["grow"](
                 self._table, self._shadow, self._words, self._dice, self._hunch, self._out, self._nodes, self._slots,
-                self._edges, books, self._path, self._deciders, self._scores, self._places, self._seat,
-                min(left, SLICE), manner.looks, rivals, manner.chapters, manner.ripe, manner.exploration,
-                manner.sharpness, manner.envy, manner.thirst,
+                self._edges, books, self._tally, self._path, self._deciders, self._scores, self._places, self._ways,
+                self._seat, min(left, SLICE),
             )  # fmt: skip
             spent = budget.milliseconds > 0 and time.perf_counter() >= deadline
             more = left > SLICE if budget.iterations else True

@@ -7,7 +7,8 @@ another order is the same node.
 
 Luck favours no choice: the first time that any of the seat's choices is tried, truth and dice are the same for all of
 them, the second time others, again the same for all. What somebody only weighs up is thrown with other dice than what
-then happens.
+then happens. Where choices are compared in pairs, that too is the same for all of them, and a choice that has met only
+the first scenarios is compared with what came of those.
 
 `legal`, `apply`, `redact`, `imagine`, `score`, `rank`, `evaluate` and `foresee` are the game's own: the build puts them
 into these functions' namespace. Like rules, these are plain functions that run interpreted and compiled alike.
@@ -31,6 +32,12 @@ ROWS = 3
 TRIES = 4
 """Throws differ: where chance has a part in a choice, its first sight is the mean of so many."""
 
+THOUGHTS = 2
+"""How many of them somebody has who is asked in a playout: which choices to look at, and what they throw."""
+
+SLOPE = 0.25
+"""What a result is worth more for each spread that it is better, around the usual one."""
+
 FULL = -1
 
 HALF_WORD = 0x7FFFFFFF
@@ -52,6 +59,7 @@ class Edge(Structure):
         ("wins", c_double),
         ("points", c_double),
         ("prior", c_double),
+        ("sight", c_double),
         ("visits", c_int32),
         ("action", c_int32),
     )
@@ -67,6 +75,8 @@ class Books(Structure):
         ("playouts", c_int64),
         ("decisions", c_int64),
         ("thoughts", c_int64),
+        ("asked", c_int32 * MOST_SEATS),
+        ("scenarios", c_int32),
         ("mean", c_double * MOST_SEATS),
         ("spread", c_double * MOST_SEATS),
         ("worth", c_double * MOST_SEATS),
@@ -74,6 +84,15 @@ class Books(Structure):
         ("wins", c_double * MOST_SEATS),
         ("total_wins", c_double * MOST_SEATS),
         ("total_points", c_double * MOST_SEATS),
+    )
+
+
+class Ways(Structure):
+    """How to go about it: `search.Manner` says what each means."""
+
+    _fields_ = (
+        *((name, c_int64) for name in ("looks", "rival_looks", "chapters", "paired", "ripe", "credit", "warm_up")),
+        *((name, c_double) for name in ("exploration", "sharpness", "envy", "thirst")),
     )
 
 
@@ -134,7 +153,7 @@ def node_of(nodes, slots, books, key):
     return books.nodes - 1
 
 
-def open_choices(table, hunch, out, nodes, edges, books, number, seat, sharpness):
+def open_choices(table, hunch, out, nodes, edges, books, ways, number, seat):
     """List the choices of a node, each with the share of trust that the position after it earns at first sight."""
     count = legal(table[IN_PLAY], seat, out)  # noqa: F821
     first = books.edges
@@ -148,6 +167,7 @@ def open_choices(table, hunch, out, nodes, edges, books, number, seat, sharpness
         edge = edges[first + choice]
         edge.action = out[choice]
         edge.prior = first_sight(table, hunch, books, seat, out[choice], TRIES)
+        edge.sight = 0.0
         edge.visits = 0
         edge.value = 0.0
         edge.wins = 0.0
@@ -155,7 +175,9 @@ def open_choices(table, hunch, out, nodes, edges, books, number, seat, sharpness
         if choice == 0 or edge.prior > best:
             best = edge.prior
     books.thoughts += TRIES
-    share_trust(edges, first, count, best, sharpness)
+    if ways.credit > 0:
+        compare_sights(edges, first, count, best, books.spread[seat])
+    share_trust(edges, first, count, best, ways.sharpness)
     return True
 
 
@@ -178,6 +200,12 @@ def first_sight(table, hunch, books, seat, action, tries):
     return total / tried
 
 
+def compare_sights(edges, first, count, best, spread):
+    """How far choices lie behind the best one at first sight, in what results are worth."""
+    for choice in range(first, first + count):
+        edges[choice].sight = SLOPE * (edges[choice].prior - best) / spread
+
+
 def share_trust(edges, first, count, best, sharpness):
     """Less trust the further a choice lies behind the best one, measured by how far they lie behind on average."""
     behind = 0.0
@@ -195,31 +223,43 @@ def share_trust(edges, first, count, best, sharpness):
         edges[choice].prior /= total
 
 
-def most_promising(nodes, edges, number, exploration):
-    """The choice with the best mean result, with a bonus for trust and for having been tried seldom."""
+def most_promising(nodes, edges, books, tally, ways, number):
+    """The choice with the best mean result, with a bonus for trust and for having been tried seldom.
+
+    Its first sight counts as so many tries as it has credit for.
+    """
     node = nodes[number]
     first = node.first
     total = 0.0
     tried = 0
     for choice in range(first, first + node.count):
-        total += edges[choice].value
-        tried += edges[choice].visits
+        edge = edges[choice]
+        total += fair_value(edge, books, tally, number) - edge.visits * edge.sight
+        tried += edge.visits
     unknown = 0.5
     if tried > 0:
         unknown = total / tried
-    urge = exploration * sqrt(tried + 1.0)
+    urge = ways.exploration * sqrt(tried + 1.0)
     chosen = first
     most = -1.0
     for choice in range(first, first + node.count):
         edge = edges[choice]
-        mean = unknown
+        mean = unknown + edge.sight
         if edge.visits > 0:
-            mean = edge.value / edge.visits
+            mean = (fair_value(edge, books, tally, number) + ways.credit * mean) / (edge.visits + ways.credit)
         promise = mean + urge * edge.prior / (1.0 + edge.visits)
         if promise > most:
             most = promise
             chosen = choice
     return chosen
+
+
+def fair_value(edge, books, tally, number):
+    """What came of a choice; at the root as if its scenarios had been no better or worse than all those on record."""
+    if number != 0 or books.scenarios == 0:
+        return edge.value
+    met = min(edge.visits, books.scenarios)
+    return edge.value - tally[met] + met * tally[books.scenarios] / books.scenarios
 
 
 # ---- playing on ----------------------------------------------------------------------------------------------------
@@ -235,7 +275,7 @@ def decider(s, seat):
     return other
 
 
-def play_on(table, dice, hunch, out, books, seat, scenario, looks, rival_looks, until):
+def play_on(table, dice, hunch, out, books, ways, seat, scenario, until):
     """To a chapter, or the end of the game: everybody looks at so many of their choices and takes the best."""
     s = table[IN_PLAY]
     steps = 0
@@ -244,26 +284,41 @@ def play_on(table, dice, hunch, out, books, seat, scenario, looks, rival_looks, 
         who = decider(s, seat)
         count = legal(s, who, out)  # noqa: F821
         action = out[0]
-        most = looks
+        most = ways.looks
         if who != seat:
-            most = rival_looks
+            most = ways.rival_looks
         if most == 1:
             action = out[roll(dice, count)]
         elif count > 1:
+            if ways.paired:
+                books.thoughts = thoughts_of(books, scenario, now, who)
             action = best_look(table, hunch, out, books, who, count, most)
+        books.asked[who] += 1
         apply(s, who, action, dice)  # noqa: F821
-        now = turn_over(s, dice, scenario, now)
+        now = turn_over(s, dice, books, scenario, now)
         steps += 1
     books.playouts += 1
     books.decisions += steps
 
 
-def turn_over(s, dice, scenario, before):
+def turn_over(s, dice, books, scenario, before):
     """Each chapter of a scenario has its own throws, however many were made before. Returns the chapter."""
     now = chapter(s)
     if now != before:
         start_dice(dice, dice.key[0], dice.key[1], (now << 32) + scenario)
+        ask_anew(books)
     return now
+
+
+def ask_anew(books):
+    """Nobody has been asked yet."""
+    for seat in range(MOST_SEATS):
+        books.asked[seat] = 0
+
+
+def thoughts_of(books, scenario, now, seat):
+    """What a seat weighs up when it is asked for the nth time in a chapter of a scenario, whatever others have done."""
+    return (now << 48) + (scenario << 24) + (seat << 20) + THOUGHTS * books.asked[seat]
 
 
 def best_look(table, hunch, out, books, seat, count, looks):
@@ -314,7 +369,7 @@ def bounded(number):
     return max(-30.0, min(30.0, number))
 
 
-def settle(table, books, scores, places, envy, thirst):
+def settle(table, books, ways, scores, places):
     """What a position is worth to each seat, from 0 to 1: a share of it for winning, the rest for the lead.
 
     Before the end, a seat's chance to win is taken from the leads.
@@ -327,7 +382,7 @@ def settle(table, books, scores, places, envy, thirst):
     if over:
         rank(s, places)  # noqa: F821
     for seat in range(s.seats):
-        ahead = lead(books, s.seats, seat, envy)
+        ahead = lead(books, s.seats, seat, ways.envy)
         chance = 0.0
         if not over:
             chance = exp(bounded(2.0 * lead(books, s.seats, seat, 1.0) / books.spread[seat]))
@@ -339,33 +394,35 @@ def settle(table, books, scores, places, envy, thirst):
     for seat in range(s.seats):
         books.wins[seat] /= winners
         if s.seats > 1:
-            books.values[seat] = thirst * books.wins[seat] + (1.0 - thirst) * books.values[seat]
+            books.values[seat] = ways.thirst * books.wins[seat] + (1.0 - ways.thirst) * books.values[seat]
 
 
-def imagine_scenario(table, dice, seat, scenario):
+def imagine_scenario(table, dice, books, seat, scenario):
     """A possible truth behind what the seat sees, with the throws that go with it. Returns the chapter."""
     s = table[IN_PLAY]
     start_dice(dice, dice.key[0], dice.key[1], scenario)
+    ask_anew(books)
     table[IN_PLAY] = table[SEEN]
     imagine(s, seat, dice)  # noqa: F821
     reopen(s, seat)
     return chapter(s)
 
 
-def calibrate(table, dice, hunch, out, books, seat, looks, rival_looks, chapters, games, envy):
+def calibrate(table, dice, hunch, out, books, ways, seat):
     """Play on a few times from here, so that leads are compared with what is usual: their mean and their spread."""
     s = table[IN_PLAY]
     seats = s.seats
+    games = ways.warm_up
     for other in range(MOST_SEATS):
         books.mean[other] = 0.0
         books.spread[other] = 0.0
     for game in range(games):
-        until = imagine_scenario(table, dice, seat, game) + max(chapters, 1)
+        until = imagine_scenario(table, dice, books, seat, game) + max(ways.chapters, 1)
         seats = s.seats
-        play_on(table, dice, hunch, out, books, seat, game, looks, rival_looks, until)
+        play_on(table, dice, hunch, out, books, ways, seat, game, until)
         look_at_worth(s, books)
         for other in range(seats):
-            ahead = lead(books, seats, other, envy)
+            ahead = lead(books, seats, other, ways.envy)
             books.mean[other] += ahead / games
             books.spread[other] += ahead * ahead / games
     for other in range(seats):
@@ -376,50 +433,55 @@ def calibrate(table, dice, hunch, out, books, seat, looks, rival_looks, chapters
 # ---- growing -------------------------------------------------------------------------------------------------------
 
 
-def plant(table, dice, hunch, out, nodes, slots, edges, books, shadow, words, seat, sharpness):
+def plant(table, dice, hunch, out, nodes, slots, edges, books, ways, shadow, words, seat):
     """The root, with the choices of the searching seat."""
-    imagine_scenario(table, dice, seat, 0)
+    imagine_scenario(table, dice, books, seat, 0)
     node_of(nodes, slots, books, key_of(table, shadow, words, seat))
-    open_choices(table, hunch, out, nodes, edges, books, 0, seat, sharpness)
+    open_choices(table, hunch, out, nodes, edges, books, ways, 0, seat)
 
 
 def grow(
-    table, shadow, words, dice, hunch, out, nodes, slots, edges, books, path, deciders, scores, places,
-    seat, iterations, looks, rival_looks, chapters, ripe, exploration, sharpness, envy, thirst,
+    table, shadow, words, dice, hunch, out, nodes, slots, edges, books, tally, path, deciders, scores, places,
+    ways, seat, iterations,
 ):  # fmt: skip
-    """So many iterations for a seat. The root is node 0."""
+    """So many iterations for a seat. The root is node 0.
+
+    The tally sums up what the first choice to meet each scenario made of it.
+    """
     s = table[IN_PLAY]
     if books.nodes == 0:
-        plant(table, dice, hunch, out, nodes, slots, edges, books, shadow, words, seat, sharpness)
+        plant(table, dice, hunch, out, nodes, slots, edges, books, ways, shadow, words, seat)
     for _ in range(iterations):
-        choice = most_promising(nodes, edges, 0, exploration)
+        choice = most_promising(nodes, edges, books, tally, ways, 0)
         scenario = edges[choice].visits
-        now = imagine_scenario(table, dice, seat, scenario)
-        until = now + chapters
+        now = imagine_scenario(table, dice, books, seat, scenario)
+        until = now + ways.chapters
         nodes[0].visits += 1
         path[0] = choice
         deciders[0] = seat
+        books.asked[seat] += 1
         apply(s, seat, edges[choice].action, dice)  # noqa: F821
-        now = turn_over(s, dice, scenario, now)
+        now = turn_over(s, dice, books, scenario, now)
         depth = 1
         climbing = True
         while climbing and s.actors != 0 and depth < len(path):
             who = decider(s, seat)
             number = node_of(nodes, slots, books, key_of(table, shadow, words, who))
-            climbing = number != FULL and nodes[number].visits >= ripe
+            climbing = number != FULL and nodes[number].visits >= ways.ripe
             if number != FULL:
                 nodes[number].visits += 1
             if climbing and nodes[number].count == 0:
-                climbing = open_choices(table, hunch, out, nodes, edges, books, number, who, sharpness)
+                climbing = open_choices(table, hunch, out, nodes, edges, books, ways, number, who)
             if climbing:
-                choice = most_promising(nodes, edges, number, exploration)
+                choice = most_promising(nodes, edges, books, tally, ways, number)
                 path[depth] = choice
                 deciders[depth] = who
                 depth += 1
+                books.asked[who] += 1
                 apply(s, who, edges[choice].action, dice)  # noqa: F821
-                now = turn_over(s, dice, scenario, now)
-        play_on(table, dice, hunch, out, books, seat, scenario, looks, rival_looks, until)
-        settle(table, books, scores, places, envy, thirst)
+                now = turn_over(s, dice, books, scenario, now)
+        play_on(table, dice, hunch, out, books, ways, seat, scenario, until)
+        settle(table, books, ways, scores, places)
         for at in range(depth):
             who = deciders[at]
             edge = edges[path[at]]
@@ -430,4 +492,7 @@ def grow(
         for who in range(s.seats):
             books.total_wins[who] += books.wins[who]
             books.total_points[who] += scores[who]
+        if ways.paired and scenario == books.scenarios and scenario + 1 < len(tally):
+            books.scenarios += 1
+            tally[books.scenarios] = tally[scenario] + books.values[seat]
         books.iterations += 1

@@ -59,13 +59,23 @@ def _game_worth() -> tuple[int, ...]:
 
 
 GAME_WORTH = _game_worth()
-# Everybody digs for themselves, and the delivery shows what for.
-MANNER = {"exploration": 0.3, "sharpness": 2.0, "rival_looks": 2, "envy": 0.0, "thirst": 0.0}
+# Rivals are seldom in each other's way, and differences are small: a choice is compared on the same throws and whims.
+MANNER = {
+    "chapters": 12,
+    "paired": True,
+    "credit": 20,
+    "ripe": 64,
+    "exploration": 0.4,
+    "sharpness": 0.0,
+    "rival_looks": 2,
+    "envy": 0.5,
+    "thirst": 0.0,
+}
 
 
 def chapter(s):
-    """A Round, with its delivery."""
-    return s.round
+    """A step that all take together: a Turn, a letter, a delivery."""
+    return s.steps
 
 
 def evaluate(s, seat):
