@@ -22,7 +22,7 @@ from pardner.lab.strength import AMONG_OTHERS, KINDS, LADDER, Part, found_so_far
 
 ROOT = Path(__file__).parent.parent
 PACES = {
-    "coal_n_write": {(LADDER, "marshal"): 100.0, (AMONG_OTHERS, "sheriff"): 500.0},
+    "coal_n_write": {(LADDER, "marshal"): 100.0},
     "homesteaders": {
         (LADDER, "deputy"): 100.0,
         (LADDER, "sheriff"): 100.0,
