@@ -14,7 +14,7 @@ from pardner.engine.evaluation import possible_world
 from pardner.engine.game import Game
 from pardner.engine.key import dice_of_key, key_of_seed
 
-TO_THE_END = Manner(looks=8, chapters=WHOLE_GAME, exploration=0.5)
+TO_THE_END = Manner(looks=8, chapters=WHOLE_GAME, exploration=0.5, paired=True)
 AT_ONCE = 64
 """Games that are played with one tree."""
 

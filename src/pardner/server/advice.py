@@ -99,7 +99,7 @@ def look(game: Game, seen: Any, seat: int, seed: str) -> Advised:
     after: dict[int, list[Forecast]] = {action: [] for action in best}
     until = time.monotonic() + FORECAST_SECONDS
     for turn in range(MOST_TURNS):
-        for action in best:  # the same truths and throws for each of them
+        for action in best:  # the same truths, throws and whims for each of them
             after[action].append(forecast_after(search, seen, seat, action, f"{seed} {turn}", GAMES))
         if turn + 1 >= LEAST_TURNS and time.monotonic() > until:
             break
