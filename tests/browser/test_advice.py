@@ -1,5 +1,6 @@
 """Asking the Marshal: a hint while one plays, a review when the game is over."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -63,6 +64,26 @@ def test_a_hint_is_lit_told_and_gone(marshal: Server, visit: Visit, axe: Check) 
     expect(words).to_contain_text("The Marshal would choose")
     page.locator("#choices [data-action].advised").first.click()
     expect(page.locator("#hint-panel")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_what_is_advised_comes_into_view(visit: Visit, server: Server, width: int) -> None:
+    page = visit(width, 400)
+    new_table(page, server.url, ME, HERE, game="coal_n_write")
+    page.locator("#choices [data-action]").first.click()
+    page.wait_for_function("() => document.querySelectorAll('#choices .choice').length > 7")
+    last = page.locator("#choices .choice").last
+    action = int(last.get_attribute("data-action") or "")
+    told = {"action": action, "text": "Dig", "visits": 9, "win_chance": 0.6, "points": 90.0}
+    move = page.evaluate("() => pardner.now().move")
+    hint = {"table": "", "move": move, "seat": 0, "solo": False, "choices": [told]}
+    page.route("**/hint?*", lambda route: route.fulfill(json=hint))
+    expect(last).not_to_be_in_viewport(ratio=0.9)
+    page.keyboard.press("m")
+    expect(page.locator("#hint-panel .hint-words")).to_contain_text("The Marshal would choose")
+    expect(last).to_have_class(re.compile(r"\badvised\b"))
+    expect(last).to_be_in_viewport(ratio=0.9)
+    expect(page.locator("#hint-panel")).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_table_without_hints_has_no_button(visit: Visit, server: Server) -> None:

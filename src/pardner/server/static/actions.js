@@ -51,14 +51,16 @@ export class ActionBar {
   }
 
   /**
-   * Mark the button of a choice that a hint is for; a stepper goes to its number.
+   * Mark the button of a choice that a hint is for and bring it into view; a stepper goes to its number.
    * @param {number|null} action
    */
   advise(action) {
     this.advised = action;
     if (action !== null) for (const set of this.steppers) set(action);
     for (const button of this.element.querySelectorAll("[data-action]")) {
-      button.classList.toggle("advised", action !== null && Number(/** @type {HTMLElement} */ (button).dataset.action) === action);
+      const advised = action !== null && Number(/** @type {HTMLElement} */ (button).dataset.action) === action;
+      button.classList.toggle("advised", advised);
+      if (advised) button.scrollIntoView({ block: "nearest" });
     }
   }
 
