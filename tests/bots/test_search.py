@@ -154,6 +154,18 @@ def test_a_playout_of_a_scenario_is_the_same_again_if_choices_are_compared_in_pa
     assert len(ends(Manner(rival_looks=2))) > 1
 
 
+def test_games_are_foretold_each_with_throws_of_its_own_and_in_both_builds_alike(claims: Game) -> None:
+    state = Match("claims", seats=3, seed=4).state
+    manner = Manner(looks=2, chapters=module.WHOLE_GAME)
+    plain, compiled = Search(claims, compiled=False), Search(claims, compiled=True)
+    assert plain.foretell(state, 1, "s", 30, manner) == compiled.foretell(state, 1, "s", 30, manner)
+    found = plain.foretell(state, 1, "s", 30, manner)
+    assert sum(found.win_chances) == pytest.approx(1)
+    once = plain.foretell(state, 1, "s", 1, manner)
+    assert once.points != found.points
+    assert all(points == int(points) for points in once.points)
+
+
 def edges_of(*told: tuple[int, float, float]) -> tuple[Any, Any, Any]:
     """A root with choices all equally trusted: visits, values and first sights."""
     nodes, edges = (tree.Node * 1)(), (tree.Edge * len(told))()

@@ -25,7 +25,7 @@ games.__path__.append({str(TOYS)!r})
 advice.search_if_ready = reviews.search_if_ready = lambda game: Search(game, compiled=False)
 advice.BUDGET = advice.BROAD_BUDGET = Budget(iterations=30)
 advice.FORECAST_SECONDS, advice.GAMES, advice.LEAST_TURNS = 0, 2, 1
-forecast.TO_THE_END = Manner(looks=1, chapters=WHOLE_GAME, warm_up=2)
+forecast.TO_THE_END = Manner(looks=1, chapters=WHOLE_GAME)
 review.CARE = review.Care(iterations=16, places=6, games=4, suspects=2, close_games=8, worlds=2)
 sys.argv[0] = "pardner"
 main()

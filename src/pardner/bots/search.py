@@ -27,7 +27,7 @@ from pardner.engine.key import dice_of_key, key_of_seed
 from pardner.engine.record import as_numpy, dtype
 from pardner.engine.sources import sources_of
 
-ENTRIES = ("grow", "calibrate")
+ENTRIES = ("grow", "calibrate", "foretell")
 HOOKS = ("evaluate", "foresee", "chapter", "reopen")
 SLICE = 16
 """Iterations between two looks at the clock."""
@@ -122,6 +122,14 @@ class Findings:
         return self.outlooks[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How games ended that were played out: every seat's share of the wins, and its points on average."""
+
+    win_chances: tuple[float, ...]
+    points: tuple[float, ...]
+
+
 class Search:
     """The code that grows trees for one game, compiled or as it is written."""
 
@@ -155,6 +163,7 @@ class Search:
         signatures = {
             "grow": (states, states, words, dice, dice, actions, *trees, *[numbers] * 4, ways, number, number),
             "calibrate": (states, dice, dice, actions, books, ways, number),
+            "foretell": (states, dice, dice, actions, books, numbers, numbers, ways, number, number),
         }
         return NativeFunctions(functions, signatures, search_folder(self.game), **own).load()
 
@@ -183,6 +192,11 @@ class Search:
             with ThreadPoolExecutor(threads) as pool:
                 list(pool.map(Tree.grow, trees))
         return _together(trees, time.perf_counter() - started)
+
+    def foretell(self, seen: Any, seat: int, seed: int | str, games: int, manner: Manner) -> Ends:
+        """Play so many games from what a seat sees, for as many chapters as the manner says, and grow nothing."""
+        known = self.game.seen_by(seen, seat)
+        return Tree(self, known, seat, (seed, 0), Budget(iterations=1), manner).foretell(games)
 
 
 class Tree:
@@ -244,6 +258,18 @@ class Tree:
             spent = budget.milliseconds > 0 and time.perf_counter() >= deadline
             more = left > SLICE if budget.iterations else True
             more = more and not spent and not self._settled(left - SLICE)
+
+    def foretell(self, games: int) -> Ends:
+        """Play games and grow nothing."""
+        self._search.call["foretell"](
+            self._table, self._dice, self._hunch, self._out, self._record(self.books), self._scores, self._places,
+            self._ways, self._seat, games,
+        )  # fmt: skip
+        wins, points = (
+            tuple(total / games for total in totals[: self.seats])
+            for totals in (self.books.total_wins, self.books.total_points)
+        )
+        return Ends(wins, points)
 
     def _settled(self, left: int) -> bool:
         """Whether so many iterations cannot change any more which choice was tried most."""

@@ -430,6 +430,23 @@ def calibrate(table, dice, hunch, out, books, ways, seat):
         books.spread[other] = sqrt(max(variance, 1.0))
 
 
+def foretell(table, dice, hunch, out, books, scores, places, ways, seat, games):
+    """Play on so many times, each a scenario of its own, and sum up who wins and what everybody makes."""
+    s = table[IN_PLAY]
+    for game in range(games):
+        until = imagine_scenario(table, dice, books, seat, game) + ways.chapters
+        play_on(table, dice, hunch, out, books, ways, seat, game, until)
+        score(s, scores)  # noqa: F821
+        rank(s, places)  # noqa: F821
+        winners = 0
+        for who in range(s.seats):
+            winners += int(places[who] == 1)
+        for who in range(s.seats):
+            books.total_points[who] += scores[who]
+            if places[who] == 1:
+                books.total_wins[who] += 1.0 / winners
+
+
 # ---- growing -------------------------------------------------------------------------------------------------------
 
 

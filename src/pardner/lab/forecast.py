@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pardner.bots.search import WHOLE_GAME, Budget, Manner, Search
+from pardner.bots.search import WHOLE_GAME, Manner, Search
 from pardner.engine.evaluation import possible_world
 from pardner.engine.game import Game
 from pardner.engine.key import dice_of_key, key_of_seed
 
-TO_THE_END = Manner(looks=8, chapters=WHOLE_GAME, exploration=0.5, paired=True)
-AT_ONCE = 64
-"""Games that are played with one tree."""
+TO_THE_END = Manner(looks=8, chapters=WHOLE_GAME, paired=True)
+"""Whims are alike after each choice, as throws are: what is left is what the choices differ in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +34,8 @@ class Forecast:
 
 def forecast(search: Search, seen: Any, seat: int, seed: str, games: int) -> Forecast:
     """What everybody can expect from a position, from what one seat sees of it."""
-    parts = []
-    for begun in range(0, games, AT_ONCE):
-        budget = Budget(iterations=min(AT_ONCE, games - begun))
-        found = search.look(seen, seat, f"{seed} {begun}", budget, TO_THE_END)
-        parts.append(Forecast(found.win_chances, found.points, found.iterations))
-    return together(parts)
+    found = search.foretell(seen, seat, seed, games, TO_THE_END)
+    return Forecast(found.win_chances, found.points, games)
 
 
 def ended(game: Game, s: Any, games: int = 1) -> Forecast:
